@@ -8,6 +8,7 @@ browser asks for `visit`, which leads to a server with a database of its own.
 import asyncio
 import gc
 import sqlite3
+import uuid
 
 import pytest
 from django.utils import translation
@@ -114,4 +115,37 @@ def new_books(db):
     from django.core.cache import cache
 
     yield
+    cache.clear()
+
+
+@pytest.fixture
+def owner():
+    return uuid.uuid4()
+
+
+@pytest.fixture
+def own_client(db, owner):
+    """The browser of the owner."""
+    from django.conf import settings
+    from django.test import Client
+
+    from rulesets.web.ownership import owner_key
+
+    client = Client()
+    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    return client
+
+
+@pytest.fixture
+def caller():
+    """A program with an owner's key."""
+    from tests.api import new_owner
+
+    return new_owner()
+
+
+@pytest.fixture
+def empty_cache():
+    from django.core.cache import cache
+
     cache.clear()

@@ -19,11 +19,6 @@ ROOT = "http://testserver/api/v1"
 
 
 @pytest.fixture
-def caller():
-    return new_owner()
-
-
-@pytest.fixture
 def row(caller):
     return lifecycle.create(caller.owner, vanguard())
 

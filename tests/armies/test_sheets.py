@@ -5,7 +5,6 @@ import re
 
 import pypdfium2
 import pytest
-from django.core.cache import cache
 from django.utils import translation
 from pypdf import PdfReader
 
@@ -28,15 +27,10 @@ from tests.armies.printing import column, missing, pages, pdf, stored_row
 from tests.books import judge
 from tests.pages import words
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 HOSTILE = "<img src=file:///etc/passwd>"
-
-
-@pytest.fixture(autouse=True)
-def _empty_cache():
-    cache.clear()
 
 
 def said(document, options=None, share_url=None):

@@ -1,7 +1,6 @@
 """What armies print besides their sheet: cards, deployment, empty rosters, the play sheet."""
 
 import pytest
-from django.core.cache import cache
 from django.utils import translation
 
 from armies import sheets
@@ -17,17 +16,12 @@ from tests.books import judge
 from tests.pages import words
 from tests.printed import page_sizes, page_texts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 BROOD = "hollow-brood"
 A4 = (595, 842)
 LETTER = (612, 792)
-
-
-@pytest.fixture(autouse=True)
-def _empty_cache():
-    cache.clear()
 
 
 def test_deployment_card_says_who_begins_where():

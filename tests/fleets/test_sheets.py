@@ -8,7 +8,6 @@ from itertools import combinations, permutations
 
 import pypdfium2
 import pytest
-from django.core.cache import cache
 from django.utils import translation
 from pypdf import PdfReader
 
@@ -33,11 +32,6 @@ STRANGE_NAMES = {"wide": "W" * 80, "cyrillic": "Ж" * 80, "emoji": "🚀🔥 Emb
 STRANGE_NAMES |= {"cjk": "宇宙戦艦ヤマト", "arabic": "\u0627\u0644\u0642", "noncharacter": "\ufffe"}
 A4 = (595, 842)
 LETTER = (612, 792)
-
-
-@pytest.fixture(autouse=True)
-def _empty_cache():
-    cache.clear()
 
 
 def report_of(size, *entries, **fields):

@@ -1,15 +1,11 @@
 """A campaign of Anna and Bruno from the books under fixtures/, and its seats."""
 
-import uuid
 from types import SimpleNamespace
 
 import pytest
-from django.conf import settings
-from django.test import Client
 
 from armies.campaigns.services import open_campaign
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
-from rulesets.web.ownership import owner_key
 
 LEVY = "meridian-levy"
 
@@ -20,19 +16,6 @@ def new_document(**fields):
         CampaignPlayer(id="p2", name="Bruno", book=LEVY),
     )
     return CampaignDocument(**{"game": "strategy", "name": "The Ford", "players": players} | fields)
-
-
-@pytest.fixture
-def owner():
-    return uuid.uuid4()
-
-
-@pytest.fixture
-def creator(db, owner):
-    """The browser of whoever opens the campaigns."""
-    client = Client()
-    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
-    return client
 
 
 @pytest.fixture

@@ -25,11 +25,6 @@ TAKE = take(1)
 
 
 @pytest.fixture
-def caller():
-    return new_owner()
-
-
-@pytest.fixture
 def campaign(caller):
     return caller.post("campaigns", FORD).json()
 

@@ -25,29 +25,29 @@ from tests.pages import page
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def test_new_campaign_leads_to_its_links(creator):
-    response = creator.post("/campaigns/new", FORM, follow=True)
+def test_new_campaign_leads_to_its_links(own_client):
+    response = own_client.post("/campaigns/new", FORM, follow=True)
     links = links_of(response)
-    assert [creator.get(link).status_code for link in links] == [200, 200, 200]
+    assert [own_client.get(link).status_code for link in links] == [200, 200, 200]
     headings = [heading.text for heading in page(response).one("ul", cls="seats").all("h2")]
     assert headings == ["A Anna", "B Bruno", "Spectators"]
 
 
-def test_seat_of_a_late_joiner_shows_a_capital_letter(creator, table):
+def test_seat_of_a_late_joiner_shows_a_capital_letter(own_client, table):
     enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
-    post(creator, table.anna, enter, newcomer_name="carla", newcomer_book=LEVY)
+    post(own_client, table.anna, enter, newcomer_name="carla", newcomer_book=LEVY)
     (motion,) = state_now(table).motions
-    post(creator, table.bruno, Agree(id=NEW, player="p2", to=motion))
-    seats = page(creator.get(f"/campaigns/{table.row.pk}")).one("ul", cls="seats")
+    post(own_client, table.bruno, Agree(id=NEW, player="p2", to=motion))
+    seats = page(own_client.get(f"/campaigns/{table.row.pk}")).one("ul", cls="seats")
     headings = [heading.text for heading in seats.all("h2")]
     assert headings == ["A Anna", "B Bruno", "Spectators", "C carla"]
 
 
-def test_new_skirmish_has_books_and_objectives_of_its_own(creator):
+def test_new_skirmish_has_books_and_objectives_of_its_own(own_client):
     form = FORM | {"objectives": "6"}
-    response = creator.post("/campaigns/new?variant=skirmish", form, follow=True)
+    response = own_client.post("/campaigns/new?variant=skirmish", form, follow=True)
     link = links_of(response)[0]
-    document = creator.get(f"{link}campaign.json").json()
+    document = own_client.get(f"{link}campaign.json").json()
     assert (document["variant"], document["objectives"]) == ("skirmish", 6)
     assert document["players"] == [
         {"id": "p1", "name": "Anna", "book": LEVY},
@@ -65,31 +65,31 @@ def test_new_skirmish_has_books_and_objectives_of_its_own(creator):
         pytest.param({"side_1": "North", "side_2": "North"}, id="one side"),
     ],
 )
-def test_new_campaign_is_refused_with_a_reason(creator, wrong):
-    response = creator.post("/campaigns/new", FORM | wrong)
+def test_new_campaign_is_refused_with_a_reason(own_client, wrong):
+    response = own_client.post("/campaigns/new", FORM | wrong)
     assert response.status_code == 400
     assert page(response).all(cls="problem") != []
-    assert page(creator.get("/campaigns")).all("a", cls="line") == []
+    assert page(own_client.get("/campaigns")).all("a", cls="line") == []
 
 
-def test_players_of_one_side_play_together(creator):
+def test_players_of_one_side_play_together(own_client):
     form = FORM | {"name_3": "Carla", "side_1": "North", "side_3": "North"}
-    response = creator.post("/campaigns/new", form, follow=True)
+    response = own_client.post("/campaigns/new", form, follow=True)
     link = links_of(response)[0]
-    players = creator.get(f"{link}campaign.json").json()["players"]
+    players = own_client.get(f"{link}campaign.json").json()["players"]
     assert [player.get("side", "") for player in players] == ["North", "", "North"]
 
 
 @pytest.mark.parametrize(("players", "objectives"), [(2, 9), (4, 12)])
-def test_objectives_suit_the_players(creator, players, objectives):
+def test_objectives_suit_the_players(own_client, players, objectives):
     more = {f"name_{n}": f"Player {n}" for n in range(3, players + 1)}
     books = {f"book_{n}": FORM["book_1"] for n in range(3, players + 1)}
-    creator.post("/campaigns/new", FORM | {"objectives": ""} | more | books)
+    own_client.post("/campaigns/new", FORM | {"objectives": ""} | more | books)
     assert json.loads(Campaign.objects.get().document)["objectives"] == objectives
 
 
-def test_own_campaigns_are_listed(creator, table):
-    lines = [page(one.get("/campaigns")).all("a", cls="line") for one in (creator, Client())]
+def test_own_campaigns_are_listed(own_client, table):
+    lines = [page(one.get("/campaigns")).all("a", cls="line") for one in (own_client, Client())]
     assert [["The Ford" in line.text for line in found] for found in lines] == [[True], []]
 
 
@@ -108,51 +108,51 @@ def test_queries_of_the_campaigns_a_browser_has(client, opened, count, django_as
         assert page(client.get("/campaigns")).text.count("Round 1") == count
 
 
-def test_links_are_for_whoever_opened_the_campaign(creator, client, table):
+def test_links_are_for_whoever_opened_the_campaign(own_client, client, table):
     address = f"/campaigns/{table.row.pk}"
-    assert creator.get(address).status_code == 200
+    assert own_client.get(address).status_code == 200
     assert client.get(address).status_code == 404
     assert client.post(f"{address}/renew", {"player": "p1"}).status_code == 404
 
 
-def test_renewed_link_ends_the_old_one(creator, table):
-    creator.post(f"/campaigns/{table.row.pk}/renew", {"player": "p1"})
-    assert creator.get(room(table.anna)).status_code == 404
-    assert creator.get(f"/c/{table.anna}/news?seen=1").status_code == 404
-    assert act(creator, table.anna, do="take", objective=1).status_code == 404
-    assert creator.get(room(table.bruno)).status_code == 200
+def test_renewed_link_ends_the_old_one(own_client, table):
+    own_client.post(f"/campaigns/{table.row.pk}/renew", {"player": "p1"})
+    assert own_client.get(room(table.anna)).status_code == 404
+    assert own_client.get(f"/c/{table.anna}/news?seen=1").status_code == 404
+    assert act(own_client, table.anna, do="take", objective=1).status_code == 404
+    assert own_client.get(room(table.bruno)).status_code == 200
 
 
-def test_every_link_has_a_qr_code(creator, table):
-    shown = page(creator.get(f"/campaigns/{table.row.pk}"))
+def test_every_link_has_a_qr_code(own_client, table):
+    shown = page(own_client.get(f"/campaigns/{table.row.pk}"))
     codes = [picture.attrs["src"] for picture in shown.all("img", cls="qr")]
     assert codes == [f"/c/{key}/qr.svg" for key in (table.anna, table.bruno, table.watcher)]
-    pictures = {creator.get(code).content for code in codes}
+    pictures = {own_client.get(code).content for code in codes}
     assert len(pictures) == 3
     assert {etree.fromstring(picture).tag for picture in pictures} == {SVG + "svg"}
-    assert creator.get("/c/nothing/qr.svg").status_code == 404
+    assert own_client.get("/c/nothing/qr.svg").status_code == 404
 
 
-def test_way_to_the_links_is_the_owners(client, creator):
-    creator.post("/campaigns/new", FORM)
+def test_way_to_the_links_is_the_owners(client, own_client):
+    own_client.post("/campaigns/new", FORM)
     key = Seat.objects.get(player="p1").key
-    assert "Links of all seats" in page(creator.get(f"/c/{key}/settings")).text
+    assert "Links of all seats" in page(own_client.get(f"/c/{key}/settings")).text
     assert "Links of all seats" not in page(client.get(f"/c/{key}/settings")).text
 
 
-def test_deleted_campaign_is_gone_until_it_is_brought_back(creator, table):
-    act(creator, table.anna, do="take", objective=1)
+def test_deleted_campaign_is_gone_until_it_is_brought_back(own_client, table):
+    act(own_client, table.anna, do="take", objective=1)
     address = f"/campaigns/{table.row.pk}"
-    assert creator.post(f"{address}/delete").url == "/campaigns#deleted"
-    listed = creator.get("/campaigns")
+    assert own_client.post(f"{address}/delete").url == "/campaigns#deleted"
+    listed = own_client.get("/campaigns")
     assert page(listed).all("a", cls="line") == []
     assert "Restore: The Ford" in labels(listed)
     for gone in (address, room(table.anna), f"/c/{table.anna}/news?seen=2", f"/c/{table.anna}/log"):
-        assert creator.get(gone).status_code == 404
-    assert act(creator, table.anna, do="take", objective=2).status_code == 404
-    assert creator.post(f"{address}/renew", {"player": "p1"}).status_code == 404
-    assert creator.post(f"{address}/undelete").url == address
-    assert creator.get(room(table.anna)).status_code == 200
+        assert own_client.get(gone).status_code == 404
+    assert act(own_client, table.anna, do="take", objective=2).status_code == 404
+    assert own_client.post(f"{address}/renew", {"player": "p1"}).status_code == 404
+    assert own_client.post(f"{address}/undelete").url == address
+    assert own_client.get(room(table.anna)).status_code == 200
     assert log(table) == ["take"]
 
 

@@ -34,11 +34,6 @@ OF_LIST = (
 )
 
 
-@pytest.fixture
-def owner():
-    return uuid.uuid4()
-
-
 def own_book(owner, name="Mine"):
     public = Book.objects.filter(game="gf35").first()
     return store(replace(read_book(public), key="own", version="1", name=Term(name)), "", owner).row

@@ -22,11 +22,6 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1"
 
 
-@pytest.fixture
-def owner():
-    return uuid.uuid4()
-
-
 def browser(owner, user_agent=FIREFOX):
     """Return a browser with a row, and that row's id."""
     device = services.add_device(owner, user_agent)

@@ -46,11 +46,6 @@ def names(owner):
     return sorted(row.name for row in List.objects.of_owner(owner))
 
 
-@pytest.fixture
-def owner():
-    return uuid.uuid4()
-
-
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_link_asks_and_gives_the_lists(owner, count):
     for number in range(count):

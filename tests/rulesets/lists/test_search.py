@@ -15,11 +15,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def owner():
-    return uuid.uuid4()
-
-
-@pytest.fixture
 def row(owner):
     """A list with a name full of accents and signs, a tag and a unit."""
     row = lifecycle.create(owner, fleet(300, ship("cruiser"), name="L’Éclair: Straßen-Flotte/2"))

@@ -21,11 +21,6 @@ STALE = (
 
 
 @pytest.fixture
-def caller():
-    return new_owner()
-
-
-@pytest.fixture
 def row(caller):
     return stored(caller, PATROL)
 

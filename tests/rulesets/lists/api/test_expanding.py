@@ -7,7 +7,7 @@ from PIL import Image
 
 from rulesets.books.services import store
 from rulesets.lists.services import editing, lifecycle
-from tests.api import Api, new_owner, refusal, reload, stored
+from tests.api import Api, refusal, reload, stored
 from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, ship, squadron
 from tests.ground import book, unit
@@ -18,11 +18,6 @@ pytestmark = pytest.mark.django_db
 PATROL = fleet(450, ship("cruiser", "ace-carrier"), squadron("fighter"), name="Patrol")
 PROBLEM = "application/problem+json"
 SITE = "http://testserver"
-
-
-@pytest.fixture
-def caller():
-    return new_owner()
 
 
 @pytest.fixture

@@ -3,18 +3,13 @@
 import pytest
 
 from rulesets.engine import codec
-from tests.api import new_owner, refusal, stored
+from tests.api import refusal, stored
 from tests.armies.lists import vanguard
 from tests.builders import fleet, full_fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
 
 ONE = fleet(None, ship("cruiser", "ace-carrier"), name="Flagship")
-
-
-@pytest.fixture
-def caller():
-    return new_owner()
 
 
 def keep(caller, document):

@@ -3,18 +3,13 @@
 import pytest
 
 from rulesets.lists.services import editing
-from tests.api import Api, new_owner, refusal, reload, revision, stored
+from tests.api import Api, refusal, reload, revision, stored
 from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
 
 PROBLEM = "application/problem+json"
 PATROL = fleet(450, ship("cruiser", "ace-carrier"), name="Patrol")
-
-
-@pytest.fixture
-def caller():
-    return new_owner()
 
 
 @pytest.fixture

@@ -32,11 +32,6 @@ def too_many():
     )
 
 
-@pytest.fixture
-def caller():
-    return new_owner()
-
-
 def apply(caller, row, fixes):
     for fix in fixes:
         assert caller.post(f"lists/{row.pk}/edits", fix["action"]).status_code == 200

@@ -4,7 +4,7 @@ import pytest
 
 from fleets import texts
 from rulesets.sheets.options import CHOICES
-from tests.api import Api, new_owner, refusal, stored
+from tests.api import Api, refusal, stored
 from tests.builders import fleet, judged, ship, squadron
 from tests.printed import page_texts
 
@@ -12,11 +12,6 @@ pytestmark = pytest.mark.django_db
 
 PATROL = fleet(450, ship("cruiser"), squadron("fighter", count=2), name="Third Patrol")
 PROBLEM = "application/problem+json"
-
-
-@pytest.fixture
-def caller():
-    return new_owner()
 
 
 @pytest.fixture

@@ -16,11 +16,6 @@ SITE = "http://testserver"
 
 
 @pytest.fixture
-def caller():
-    return new_owner()
-
-
-@pytest.fixture
 def row(caller):
     return stored(caller, PATROL)
 

@@ -10,11 +10,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def caller():
-    return new_owner()
-
-
-@pytest.fixture
 def row(caller):
     stored(caller, fleet(300, name="Other"))
     return stored(caller, fleet(450, ship("cruiser"), name="Patrol"))
