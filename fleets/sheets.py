@@ -1,6 +1,6 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -35,7 +35,7 @@ from rulesets.sheets.layout import columns, halves, page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
 from rulesets.sheets.render import Draft
-from rulesets.sheets.strip import strip
+from rulesets.sheets.strip import RUN_IN, Strip, strip
 
 BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 3)
 """A column of each page of an empty form."""
@@ -211,22 +211,30 @@ def sheet_context(
         ),
     }
     printed = merged(blocks(report, options))
+    used = head_height(context) + reasons_height(context["reasons"])
+    pages = _pages(printed, options, used) if printed else [EMPTY_PAGE]
+    height = max(sum(_height(block, options) for block in column) for column in pages[-1])
+    left = PAGES[options.paper] - SLACK - height - (used if len(pages) == 1 else 0)
+    return {**context, "pages": pages, "is_blank": not printed, "core": _guide(options, left)}
+
+
+def _guide(options: SheetOptions, left: float) -> Strip:
+    """Return the guide in columns, or as one paragraph if there is not that much room left."""
     core = strip(GUIDE.core if options.shows_rules else (), options.paper)
-    return {
-        **context,
-        "pages": _pages(printed, options, context) if printed else [EMPTY_PAGE],
-        "is_blank": not printed,
-        "core": replace(core, spare=[line for line in GUIDE.core if line not in GUIDE.marks]),
-    }
+    spare = [line for line in GUIDE.core if line not in GUIDE.marks]
+    return replace(core, spare=spare, face=core.face if core.height <= left else RUN_IN)
 
 
 def _pages(
-    printed: Sequence[Block], options: SheetOptions, context: Mapping[str, Any]
+    printed: Sequence[Block], options: SheetOptions, used: float
 ) -> list[tuple[Sequence[Block], Sequence[Block]]]:
-    """Return the two columns of each page; those of a fleet that may fit on one are not cut."""
+    """Return the two columns of each page; those of a fleet that may fit on one are not cut.
+
+    `used` are the millimetres above them on the first page.
+    """
     height = partial(_height, options=options)
     full = PAGES[options.paper] - SLACK
-    room = full - head_height(context) - reasons_height(context["reasons"])
+    room = full - used
     if sum(map(height, printed)) / 2 <= room + SLACK:
         return [columns(printed, height)]
     return [(page.left, page.right) for page in paginate(printed, height, room, full)]

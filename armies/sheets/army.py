@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from armies.sheets import pages
 from armies.sheets.blank import form_of
@@ -97,9 +97,7 @@ def sizes(report: ArmyReport) -> list[Gauge]:
     """Return the number of units and models, in Firefight what morale looks at."""
     units = len(report.roster.groups)
     if report.roster.game.tests_morale_of_army:
-        left = ngettext("%(n)d unit or fewer", "%(n)d units or fewer", units // 2) % {
-            "n": units // 2
-        }
+        left = gettext("%(n)d or fewer") % {"n": units // 2}
         return [Gauge(gettext("Units at the start"), units), Gauge(gettext("Morale test at"), left)]
     models = Gauge(gettext("Models"), report.roster.model_count)
     has_units = any(limit.code.endswith(".unit_count") for limit in report.limits)

@@ -26,6 +26,8 @@ class Face:
 
 NORMAL = Face("", 8, 3.2)
 SMALL = Face("small-core", 7.5, 2.95)
+RUN_IN = Face("run-in", 7.5, 3.05)
+"""All entries in one paragraph across the page, which is lower."""
 
 
 @dataclass(frozen=True, slots=True)

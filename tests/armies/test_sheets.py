@@ -103,7 +103,7 @@ def test_shares_of_a_side_stand_under_their_players():
     assert "/ 150" not in said(side, SheetOptions(points="hide"))
 
 
-@pytest.mark.parametrize(("count", "left"), [(1, "0 units or fewer"), (5, "2 units or fewer")])
+@pytest.mark.parametrize(("count", "left"), [(1, "0 or fewer"), (5, "2 or fewer")])
 def test_firefight_says_when_morale_is_tested(count, left):
     report = judge(list_of("gff", 300, *[unit("sappers")] * count))
     shown = [(gauge.label, gauge.figure) for gauge in army.gauges(report, SheetOptions())]
