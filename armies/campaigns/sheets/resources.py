@@ -136,7 +136,7 @@ def _cells(state: State, row: Row) -> Iterator[str]:
     yield from figures[:FIGURES]
     for column, left in zip_longest(SPENDING, figures[FIGURES:]):
         bought = postings(row.parts(column), -1)
-        yield ", ".join(f"{name} {-points}" for name, points in bought)
+        yield ", ".join(f"{name}: {-points}" for name, points in bought)
         if left is not None:
             yield left
 

@@ -14,7 +14,7 @@ from armies.campaigns.table import ObjectiveLine, PieceLine, PlayerSide
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import State
-from rulesets.sheets import tracks
+from rulesets.sheets import measure, tracks
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
@@ -26,8 +26,11 @@ IN_A_ROW = 12
 BOXES = 570
 """Width of a piece's boxes in tenths of a millimetre."""
 
-HEAD, NOTE, OBJECTIVES, SIDE, PIECE = 32.0, 10.0, 13.0, 14.0, 5.2
-"""Millimetres of the sheet's head, of a note, a row of objectives, a player's head, a piece."""
+HEAD, NOTE, RULES, OBJECTIVES, SIDE = 32.0, 10.0, 8.0, 13.0, 16.0
+"""Millimetres of the sheet's head, a note, house rules, a row of objectives, a player's head."""
+
+LABEL, LABEL_POINTS, LABEL_LINE, PIECE_PADDING = 25.5, 8, 3.4, 1.2
+"""Width of a piece's label, its type size, height of its lines and of what is around them."""
 
 LARGE_MAP, LINE = 142.0, 9.0
 """Millimetres of a map across the page with two headings, and of a line to write on."""
@@ -62,7 +65,9 @@ def stopped_html(state: State, options: SheetOptions) -> str:
     objectives = table.objectives(state, "")
     holdings = [_holdings(side, objectives) for side in table.sides(state, "")]
     rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
-    room = PAGES[options.paper] - _height(rows, pairs(holdings), bool(note and note.note))
+    house_rules = wording.house_rules(LEDGER, state)
+    room = PAGES[options.paper] - _height(rows, pairs(holdings))
+    room -= NOTE * bool(note and note.note) + RULES * bool(house_rules)
     scale = LARGE if room >= LARGE_MAP + FEWEST * LINE else SMALL
     context = {
         **page(options),
@@ -71,7 +76,7 @@ def stopped_html(state: State, options: SheetOptions) -> str:
         "now": now,
         "first": state.name_of(state.first) if state.first else "",
         "note": note.note if note else "",
-        "house_rules": wording.house_rules(LEDGER, state),
+        "house_rules": house_rules,
         "objectives": rows,
         "pairs": pairs(holdings),
         "battlefield": battlefield(state, scale),
@@ -80,16 +85,24 @@ def stopped_html(state: State, options: SheetOptions) -> str:
     return render_to_string("sheets/campaign_stopped.html", context)
 
 
-def _height(
-    objectives: Sequence[Any], rows: Iterable[tuple[Holdings | None, ...]], has_note: bool
-) -> float:
+def _height(objectives: Sequence[Any], rows: Iterable[tuple[Holdings | None, ...]]) -> float:
     """Return about how many millimetres everything above the map takes."""
     sides = (max(_side_height(each) for each in row if each) for row in rows)
-    return HEAD + has_note * NOTE + len(objectives) * OBJECTIVES + sum(sides)
+    return HEAD + len(objectives) * OBJECTIVES + sum(sides)
 
 
 def _side_height(holdings: Holdings) -> float:
-    return SIDE + sum(PIECE * (1 + bool(piece.line.notes)) for piece in holdings.pieces)
+    return SIDE + sum(map(_piece_height, holdings.pieces))
+
+
+def _piece_height(piece: TrackedPiece) -> float:
+    line = piece.line
+    models = f" × {line.models}" if line.models > 1 else ""
+    counted = f"· {line.piece.left}/{line.piece.stamina}"
+    label = " ".join((line.name, models, counted, ", ".join(line.notes)))
+    boxes = piece.track.height / 10 if piece.track else 0
+    lines = measure.lines(label, LABEL, LABEL_POINTS, "condensed-semibold")
+    return max(lines * LABEL_LINE, boxes) + PIECE_PADDING
 
 
 def _holdings(side: PlayerSide, objectives: list[ObjectiveLine]) -> Holdings:

@@ -46,7 +46,7 @@ def played(*actions):
 def test_resource_sheet_has_every_round_and_room_for_more():
     red, blue = pages(sheets.ledger_html(played(*take(1, 2, 3), *BARRACKS), OPTIONS))
     heads = "Start + Income = Build − Buildings = Upgrade − Upgrades = Product. − Units"
-    wanted = ["Red · The Ford · round 1", heads, "1 3 0 500 100 600 Barracks 200"]
+    wanted = ["Red · The Ford · round 1", heads, "1 3 0 500 100 600 Barracks: 200"]
     assert missing(wanted, red) == []
     assert missing(["Blue · The Ford", "1 0 0 500 25 525"], blue) == []
 
@@ -59,7 +59,7 @@ def test_resource_sheet_leaves_blank_what_is_still_to_come():
 def test_resource_sheet_leaves_blank_what_a_purchase_may_change():
     state = played(*take(1), begin(), construct("barracks"), *finish(*SIDES))
     red, _ = pages(sheets.ledger_html(state, OPTIONS))
-    assert missing(["1 1 0 500 50 550 Barracks 200 350 2"], red) == []
+    assert missing(["1 1 0 500 50 550 Barracks: 200 350 2"], red) == []
 
 
 def test_long_campaign_fills_a_sheet_of_its_own_length():
@@ -187,6 +187,20 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     held = re.search("Held by(.*?)</tr>", sheets.stopped_html(state, OPTIONS), re.DOTALL)
     assert held[1].count("<title>R</title>") == 3
     assert crossed(sheets.stopped_html(state, OPTIONS)) == ["3 / 18"]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(
+    ("units", "is_large"), [(1, True), (3, True), (16, False)], ids=["one", "three", "sixteen"]
+)
+def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, is_large, language):
+    scouts = produce("b1", "scouts")
+    later = [begin(), *finish(*SIDES * 2), scouts, *finish(*SIDES)] * (units - 1)
+    state = played(*take(*range(1, 10)), *BARRACKS, scouts, *finish(*SIDES), *later)
+    with translation.override(language):
+        html = sheets.stopped_html(state, OPTIONS)
+    assert len(pages(html)) == 1
+    assert ('class="row plan battlefield"' not in html) == is_large
 
 
 RULES = [
