@@ -200,7 +200,9 @@ def test_choices_of_someone_elses_army_are_not_there(row, other):
     assert refusal(choices(other, row, "e1")) == (404, PROBLEM, [("", "not_found")])
 
 
-def test_choices_ask_the_database_twice(caller, row, django_assert_num_queries):
+@pytest.mark.parametrize("entries", [1, 30])
+def test_choices_ask_the_database_twice(caller, entries, django_assert_num_queries):
+    row = lifecycle.create(caller.owner, army("gf35", 9000, *[unit("levy-company")] * entries))
     choices(caller, row, "e1")
     with django_assert_num_queries(2):
         choices(caller, row, "e1")

@@ -274,10 +274,11 @@ def test_results_hold_no_code(client):
     assert (inline_code(response), page(response).one("main").all("img")) == ([], [])
 
 
-def test_import_of_a_list_queries(client, django_assert_num_queries):
+@pytest.mark.parametrize("units", [1, 30])
+def test_import_of_a_list_queries(client, units, django_assert_num_queries):
     hand_over(client, book__json=raw_book())
     hand_over(client, list__json=saved(unit()))
-    file = SimpleUploadedFile("list.json", saved(unit()))
+    file = SimpleUploadedFile("list.json", saved(*[unit()] * units))
     with django_assert_num_queries(14):
         client.post("/import", {"files": [file]})
 

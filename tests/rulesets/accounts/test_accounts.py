@@ -336,8 +336,9 @@ def test_pages_hold_nothing_inline():
     assert found == [[]] * 7
 
 
-def test_queries_of_a_signed_in_request(django_assert_num_queries):
-    client, _owner = visitor()
+@pytest.mark.parametrize("lists", [1, 30])
+def test_queries_of_a_signed_in_request(lists, django_assert_num_queries):
+    client, _owner = visitor(*["Patrol"] * lists)
     sign_up(client)
     with django_assert_num_queries(2):
         client.get("/privacy")

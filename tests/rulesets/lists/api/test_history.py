@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.lists.services import editing
-from tests.api import Api, refusal, reload, revision, stored
+from tests.api import refusal, reload, revision, stored
 from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
@@ -88,8 +88,3 @@ def test_missing_revision_is_not_restored(caller, row, body, status, problem):
     response = caller.post(f"lists/{row.pk}/restore", body)
     assert refusal(response) == (status, PROBLEM, [problem])
     assert reload(row).revision == 3
-
-
-def test_history_is_the_owners_alone(row):
-    for path in ("revisions", "diff?before=1"):
-        assert Api().get(f"lists/{row.pk}/{path}").status_code == 404

@@ -118,11 +118,6 @@ def test_body_of_a_favourite_that_is_none(client, save, cruiser, favourite):
     assert client.get(address, {"open": favourite}).status_code == 404
 
 
-def test_favourites_for_a_list_of_somebody_else(client, save):
-    theirs = save(by=uuid.UUID(int=7))
-    assert client.get(f"/lists/{theirs.pk}/favourites/offer").status_code == 404
-
-
 @pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
 def test_favourite_is_added_as_one_edit_and_undone(client, save, cruiser, extra):
     row = save(fleet(300, ship("corvette")))

@@ -63,8 +63,9 @@ def test_shared_view_words_its_print_options_as_the_print_page_does(client, save
     assert [field.text for field in shared] == [own.one(id=name).text for name in names]
 
 
-def test_shared_view_queries(stranger, save, django_assert_num_queries):
-    row = save()
+@pytest.mark.parametrize("entries", [1, 30])
+def test_shared_view_queries(stranger, save, entries, django_assert_num_queries):
+    row = save(fleet(3000, *[ship("corvette")] * entries))
     stranger.get(f"/s/{row.share_key}/")
     with django_assert_num_queries(2):
         stranger.get(f"/s/{row.share_key}/")
