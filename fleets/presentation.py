@@ -14,7 +14,7 @@ from fleets.ship_cards import booklet_html, cards_html
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import System, Upgradable, Weapon
-from rulesets.games.warfleets.document import FleetDocument
+from rulesets.games.warfleets.document import FACINGS, FleetDocument
 from rulesets.lists.presentation import (
     BlankSheet,
     Contents,
@@ -24,6 +24,10 @@ from rulesets.lists.presentation import (
 )
 from rulesets.lists.sheets import opponent_html
 from rulesets.texts import RuleText
+
+
+PLACES = (*FACINGS, "systems")
+"""Places of a ship's drawing, in the order in which it is fitted out."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,6 +127,7 @@ class FleetPresentation(Presentation):
         return ShipPanel(
             card=card,
             member=member,
+            all_places=PLACES,
             places=[*free, "systems"] if member.open_slots > 0 else (),
             weapons=cards.upgrade_choices(report, member, Weapon),
             systems=cards.upgrade_choices(report, member, System),

@@ -65,11 +65,20 @@ class Contents:
 
 @dataclass(frozen=True, kw_only=True)
 class Panel:
-    """An opened entry; `places` are those on it that can be opened alone."""
+    """An opened entry; `places` are those on it that can be opened alone, `all_places` in order."""
 
     card: Any
     member: Any
+    all_places: Sequence[str] = ()
     places: Sequence[str] = ()
+
+    def next_place(self, place: str) -> str:
+        """Return a place if it is free, else the next free one after it; empty without any."""
+        if place not in self.all_places:
+            return ""
+        start = self.all_places.index(place)
+        around = (*self.all_places[start:], *self.all_places[:start])
+        return next((each for each in around if each in self.places), "")
 
 
 class Presentation(ABC):

@@ -41,6 +41,7 @@
   const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
   const usable = (each) => !each.disabled && each.checkVisibility();
   const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)].filter(usable) : []);
+  const nameOf = (control) => control.closest("li")?.querySelector("b")?.textContent;
   let left = null;
   document.addEventListener("htmx:beforeRequest", () => {
     const control = document.activeElement;
@@ -50,7 +51,8 @@
     left = {
       control,
       part: part.id,
-      index: controls(part).indexOf(control),
+      name: nameOf(control),
+      index: Math.max(0, controls(part).indexOf(control)),
       near: near.map((other) => other?.id),
     };
   });
@@ -80,7 +82,7 @@
   });
   document.addEventListener("htmx:afterRequest", () => {
     if (!left || document.activeElement !== document.body) return;
-    const { control, part, index, near } = left;
+    const { control, part, name, index, near } = left;
     const now = controls(byId(part));
     // In a war room a second press must not do something else.
     const isNoOffer = (other) => other.type !== "submit" || !other.closest("#war-room :is(#now, #panel)");
@@ -89,6 +91,7 @@
       now.find((other) => other.value && other.value === control.value),
       now.find((other) => other.ariaLabel && other.ariaLabel === control.ariaLabel),
       ...[
+        ...now.filter((other) => name && other.matches("button") && nameOf(other) === name),
         ...now.slice(index),
         ...now.slice(0, index).reverse(),
         ...near.flatMap((id) => (id ? controls(byId(id)) : [])),

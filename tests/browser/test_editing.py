@@ -1,5 +1,6 @@
 """Changing a fleet in a window: fixes, undo, dragging, two windows, a lost connection."""
 
+import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
@@ -71,6 +72,42 @@ def test_open_entry_that_is_undone_closes(visit):
     page.keyboard.press("Control+z")
     expect(page.get_by_text("Your fleet is empty. Add your first ship.")).to_be_visible()
     expect(page.locator("#panel h2")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_undo_stays_in_its_place(visit, width):
+    page = visit(width)
+    path = bring(page, fleet(450, squadron("fighter")))
+    for count in range(2, 6):
+        page.goto(path + "?entry=e1")
+        press(page, "One more: Fighter Squadron")
+        shows(page, 10 * count, "Legal")
+    page.goto(path)
+    undo = page.locator("#steps").get_by_role("button", name="Undo").bounding_box()
+    for points in (40, 30, 20, 10):
+        page.mouse.click(undo["x"] + undo["width"] / 2, undo["y"] + undo["height"] / 2)
+        shows(page, points, "Legal")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_drawing_leads_from_place_to_place(visit, width):
+    page = visit(width)
+    page.goto(bring(page, fleet(450, ship("cruiser", upgrades=[]))) + "?entry=e1")
+    page.locator(".place.front").click()
+    for weapon, heading in [
+        ("Rapid Cannon: front", "For the sides: one weapon"),
+        ("Plasma Cannon: sides", "For the rear: one weapon"),
+        ("Giga Cannon: rear", "Systems"),
+    ]:
+        press(page, f"Mount {weapon}")
+        expect(page.locator("#place")).to_contain_text(heading)
+        expect(page.locator("#place")).to_be_focused()
+        expect(page.locator("#place")).to_be_in_viewport()
+        expect(page.locator(".hull-plan svg")).to_be_in_viewport()
+    press(page, "Add Pulse Engine")
+    shows(page, 80, "Legal")
+    expect(page.locator(".place.systems")).to_be_focused()
+    expect(page.locator(".hull-plan")).to_be_in_viewport()
 
 
 def test_card_is_dragged_to_another_place(visit):

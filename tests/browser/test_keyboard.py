@@ -112,8 +112,8 @@ def test_keyboard_skips_to_the_content(visit):
     page = visit(1280)
     create(page)
     for presses, name, target in (
-        (1, "Skip to the list", "main"),
-        (2, "Skip to the catalogue", "catalogue"),
+        (1, "Skip to the list", "cards"),
+        (2, "Skip to the catalogue", "find"),
     ):
         page.reload()
         for _ in range(presses):
@@ -121,6 +121,7 @@ def test_keyboard_skips_to_the_content(visit):
         assert focused(page) == name
         page.keyboard.press("Enter")
         assert page.evaluate("document.activeElement.id") == target
+    assert page.get_by_text("Skip to the open unit").is_hidden()
 
 
 def test_focus_stays_with_what_was_pressed(visit):
@@ -129,10 +130,10 @@ def test_focus_stays_with_what_was_pressed(visit):
     patrol = fleet(450, flagship, ship("destroyer"), squadron("fighter", count=3))
     for opened, pressed, left_at in [
         ("entry=e3", "One more: Fighter Squadron", "One more: Fighter Squadron"),
-        ("entry=e1", "Plasma Cannon: rear", "Broadside"),
+        ("entry=e1", "Plasma Cannon: rear", "Plasma Cannon: rear"),
         ("entry=e1", "sides", "sides"),
         ("entry=e1", "Remove: Rapid Cannon", "Remove: Armored Plating"),
-        ("entry=e1", "Add Repair Bay", "Add Shield Booster"),
+        ("entry=e1", "Add Repair Bay", "Remove: Repair Bay"),
         ("entry=e1", "Ace Carrier", "Ace Carrier"),
         ("", "Up", "More for Destroyer Ship"),
         ("", "Duplicate", "More for Destroyer Ship 1"),

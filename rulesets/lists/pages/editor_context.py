@@ -18,14 +18,17 @@ VIEWS = ("add", "settings")
 """Views that `?view=` can open beside the list."""
 
 
-def opened_query(opened: QueryDict) -> str:
+def opened_query(opened: QueryDict, place: str | None = None) -> str:
     """Return the query that names what is open; empty for the list alone.
 
-    For an entry, `at` is the place on a ship and `from` the view to return to.
+    For an entry, `at` is the place on a ship, which `place` replaces, and `from` the view to
+    return to.
     """
     if opened.get("entry"):
-        known = {"entry": True, "at": True, "from": opened.get("from") in VIEWS}
-        return urlencode({key: opened[key] for key in known if known[key] and opened.get(key)})
+        at = opened.get("at", "") if place is None else place
+        back_view = opened.get("from") if opened.get("from") in VIEWS else ""
+        known = {"entry": opened["entry"], "at": at, "from": back_view}
+        return urlencode({key: value for key, value in known.items() if value})
     return urlencode({"view": opened["view"]}) if opened.get("view") in VIEWS else ""
 
 
@@ -76,18 +79,19 @@ def _beside(
     closing it returns to.
     """
     entry, view = opened.get("entry", ""), opened.get("view", "")
-    back_view, place = opened.get("from", ""), opened.get("at", "")
+    back_view = opened.get("from", "")
     card = next((card for card in cards if entry in card.ids), None)
     panel = PRESENTATIONS[row.game].panel(report, card, entry) if card else None
+    place = panel.next_place(opened.get("at", "")) if panel else ""
     is_favourite = card and row.has_favourites and favourites.kept_as(row, report.document, entry)
     back_view = back_view if back_view in VIEWS else ""
     return {
         "panel": panel,
         "view": "entry" if panel else view if view in VIEWS else "list",
-        "place": place if panel and place in panel.places else "",
+        "place": place,
         "back_view": back_view,
         "from_query": f"&from={back_view}" if back_view else "",
-        "opened_query": opened_query(opened),
+        "opened_query": opened_query(opened, place),
         "policies": _policies(report) if view == "settings" else (),
         "is_favourite": bool(is_favourite),
     }

@@ -17,13 +17,25 @@ document.addEventListener("opened", show);
 document.addEventListener("htmx:afterSettle", () => {
   const open = byId("open");
   if (open.value === shown) return;
-  const closed = new URLSearchParams(shown).get("entry");
+  const past = new URLSearchParams(shown);
+  const closed = past.get("entry");
   shown = open.value;
   const { view } = open.dataset;
+  const isSame = closed && closed === new URLSearchParams(shown).get("entry");
   const isOpenedByAdding = shown !== location.search.slice(1);
-  if (isOpenedByAdding) history[wide.matches ? "replaceState" : "pushState"](null, "", `?${shown}`);
+  if (isOpenedByAdding) history[wide.matches || isSame ? "replaceState" : "pushState"](null, "", `?${shown}`);
+  // Another place of the ship: its list comes below the drawing; without one the ship as it is.
+  if (isSame && byId("place")) {
+    byId("place").focus({ preventScroll: true });
+    byId("place").scrollIntoView();
+    return;
+  }
   if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
   if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
+  if (isSame) {
+    (document.querySelector(`.place.${past.get("at")}`) ?? byId("panel")).focus({ preventScroll: true });
+    return;
+  }
   if (isOpenedByAdding && wide.matches) return;
   const isPanel = view === "entry" || view === "settings";
   const opened = isPanel ? byId("panel") : view === "list" || wide.matches ? nameOf(closed) : byId("catalogue");

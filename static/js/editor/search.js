@@ -56,6 +56,7 @@ function findAnew() {
 
 function addSearch() {
   search.type = "search";
+  search.id = "find";
   search.placeholder = search.ariaLabel = offers().dataset.find;
   said.setAttribute("role", "status");
   clear.type = "button";
@@ -67,6 +68,7 @@ function addSearch() {
   head.className = "find";
   head.append(search);
   offers().before(head);
+  document.querySelector('.skip[href="#catalogue"]').hash = search.id;
   offers().after(none);
 }
 
