@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from armies.cards import Card
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
+from rulesets.games.ground.book import Section
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.names import read_target, singulars
 from rulesets.games.ground.outfit import Obstacle
-from rulesets.games.ground.upgrades import Kit
+from rulesets.games.ground.upgrades import Kit, all_gains
 from rulesets.lists.edit_values import edit_value
 
 
@@ -36,13 +38,15 @@ class OptionLine:
 class SectionLines:
     """A section of an opened entry. `mirrors`: a pick is taken for both halves of the unit.
 
-    `obstacle` is why nothing more can be taken, if it is the same for all options.
+    `obstacle` is why nothing more can be taken, if it is the same for all options; `needs` are
+    what the unit lacks then.
     """
 
     choice: SectionChoice
     lines: tuple[OptionLine, ...]
     mirrors: bool
     obstacle: Obstacle
+    needs: tuple[Term, ...] = ()
 
     @property
     def id(self) -> str:
@@ -77,7 +81,21 @@ def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> Sectio
     options = zip(*(choice.options for choice in together), strict=True)
     lines = tuple(_line(kit, own, dict(zip(ids, option, strict=False))) for option in options)
     obstacles = {line.obstacle for line in lines if not line.choice.count}
-    return SectionLines(own, lines, mirrors, obstacles.pop() if len(obstacles) == 1 else "")
+    obstacle = obstacles.pop() if len(obstacles) == 1 else ""
+    needs = _targets(kit, own.section) if obstacle == "target" else ()
+    return SectionLines(own, lines, mirrors, obstacle, needs)
+
+
+def _targets(kit: Kit, section: Section) -> tuple[Term, ...]:
+    """Return the names of what a section replaces or requires, as the book has them."""
+    gained = (thing for option in kit.options.values() for thing in all_gains(option))
+    things = (*kit.unit.weapons, *kit.unit.items, *gained)
+    names = {form: thing.name for thing in things for form in singulars(thing.name.en)}
+    wanted = (read_target(target)[1] for target in section.targets)
+    return tuple(
+        next((names[form] for form in sorted(singulars(each)) if form in names), Term(each))
+        for each in wanted
+    )
 
 
 def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice]) -> OptionLine:

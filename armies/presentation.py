@@ -16,6 +16,7 @@ from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
 from armies.sheets.brief import brief
 from armies.text_to_army import read_list
+from rulesets import wording
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
 from rulesets.engine.common import book_missing
@@ -24,6 +25,7 @@ from rulesets.games.ground.book import Kind
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Group, Member
+from rulesets.lists.edit_values import edit_value
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Contents, Panel, Presentation, Sheet
@@ -174,6 +176,15 @@ class ArmyPresentation(Presentation):
             may_wait=is_lead and deployment.may_wait(group),
             players=range(1, players + 1) if players > 1 else (),
         )
+
+    def next_step(self, report: ArmyReport, entry: str) -> tuple[str, str] | None:
+        """Return the edit that attaches an added hero to the first unit that takes one."""
+        member = report.roster.by_id.get(entry)
+        hosts = choices.hosts(report, member) if member else []
+        if not hosts:
+            return None
+        label = _("Attach to %(name)s") % {"name": wording.term(hosts[0].label)}
+        return edit_value("join", entry=entry, host=hosts[0].id), label
 
     def shared(self, report: ArmyReport) -> dict[str, Any]:
         rules = cards.rules_in_use(report.roster)

@@ -25,7 +25,6 @@ from rulesets.lists.presentation import (
 from rulesets.lists.sheets import opponent_html
 from rulesets.texts import RuleText
 
-
 PLACES = (*FACINGS, "systems")
 """Places of a ship's drawing, in the order in which it is fitted out."""
 

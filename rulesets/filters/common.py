@@ -14,7 +14,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from rulesets import wording
-from rulesets.engine.checks import Issue
+from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
@@ -50,7 +50,7 @@ def members(issue: Issue, report: Report[Any]) -> list[Any]:
     return [member for member in report.roster.members if member.id in issue.entries]
 
 
-SHORT = {"copies": gettext_lazy("Copies"), "unit_cap": gettext_lazy("Top unit")}
+SHORT = {"copies": gettext_lazy("Copies"), "unit_cap": gettext_lazy("Dearest unit")}
 """Short names of limits with long titles, for chips."""
 
 
@@ -65,12 +65,40 @@ def limit_sentence(limit: Limit) -> str:
     """Return how much of a limit is used, how much is allowed, and why."""
     if limit.allowed is None:
         return gettext("%(used)s so far; nothing limits it.") % {"used": limit.used}
+    words = {"used": limit.used, "allowed": limit.allowed, "reason": limit_reason(limit)}
+    return gettext("%(used)s of %(allowed)s: %(reason)s") % words
+
+
+def limit_reason(limit: Limit) -> str:
+    """Return how a limit follows from the game size, and what uses most of it."""
+    if limit.allowed is None:
+        return gettext("nothing limits it")
     reason = wording.allowance(limit.why) or limit.formula
-    words = {"used": limit.used, "allowed": limit.allowed, "reason": reason}
-    sentence = gettext("%(used)s of %(allowed)s: %(reason)s.") % words
     if limit.group and not limit.is_share and limit.used:
-        sentence += " " + gettext("Most: %(group)s.") % {"group": term(limit.group)}
-    return sentence
+        reason += "; " + gettext("most: %(group)s") % {"group": term(limit.group)}
+    return reason
+
+
+def left_word(left: int | None) -> str:
+    """Return what is left of a limit, or by how much it is broken."""
+    if left is None:
+        return "–"
+    return gettext("%(n)s over") % {"n": -left} if left < 0 else str(left)
+
+
+def limit_sources(report: Report[Any]) -> str:
+    """Return the rules that the limits of a list come from."""
+    game = report.game
+    codes = [limit.code for limit in report.limits if not limit.is_share]
+    chapters = (wording.term(game.chapter(code)) for code in codes)
+    return ", ".join(dict.fromkeys([game.full_title, *chapters]))
+
+
+def fix_words(fix: Fix) -> tuple[str, str]:
+    """Return a fix's label, and apart from it the weapons and systems that fill slots."""
+    label = wording.fix_label(fix)
+    what, _, names = label.partition(": ") if fix.code == "fill_slots" else (label, "", "")
+    return what, names
 
 
 def rule_explanation(code: str, report: Report[Any]) -> str:
@@ -157,9 +185,13 @@ FILTERS = {
     "edit_sentence": edit_sentence,
     "explanation": wording.explanation,
     "fix_label": wording.fix_label,
+    "fix_words": fix_words,
+    "left_word": left_word,
     "level_word": wording.LEVELS.__getitem__,
     "limit_name": limit_name,
+    "limit_reason": limit_reason,
     "limit_sentence": limit_sentence,
+    "limit_sources": limit_sources,
     "linebreaksbr": linebreaksbr,
     "members": members,
     "obstacle_word": wording.OBSTACLES.__getitem__,

@@ -129,6 +129,10 @@ class Presentation(ABC):
     def shared(self, report: Report[Any]) -> dict[str, Any]:
         """Return the context of the shared view: `cards`, `rules` in use, `subtitle`, `summary`."""
 
+    def next_step(self, report: Report[Any], entry: str) -> tuple[str, str] | None:
+        """Return what a unit that was just added may do, as an edit and its label."""
+        return None
+
     @abstractmethod
     def reference_url(self) -> str:
         """Return the URL of the reference page for the contents of lists."""

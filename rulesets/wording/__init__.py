@@ -46,6 +46,11 @@ RULES: dict[str, Requirement] = {
 }
 """Title and sentence of every check and limit of every game, by code."""
 
+MILDER: dict[tuple[str, Level], Message] = {
+    ("warfleets.upgrade_count", Level.INCOMPLETE): warfleets.OPEN_SLOTS,
+}
+"""Sentences of issues that are milder than their check."""
+
 REFUSALS: dict[str, Message] = {
     **{
         code.removeprefix("strategy."): rule.sentence
@@ -70,7 +75,8 @@ CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 def sentence(issue: Issue) -> str:
     """Return what is wrong, with the two numbers and how they are derived."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
-    return filled(RULES[issue.code].sentence, {**_numbers(numbers), **issue.params})
+    message = MILDER.get((issue.code, issue.level), RULES[issue.code].sentence)
+    return filled(message, {**_numbers(numbers), **issue.params})
 
 
 def filled(message: Message, params: Mapping[str, object]) -> str:

@@ -254,7 +254,7 @@ def test_every_issue_in_words():
         "Why it is illegal ! 1 120 points, 50 allowed: 70 too many",
         "Hammer, Corvette Ship: 2 ships",
         "Hammer: 1 copy of Cruiser Ship, 0 allowed (1 per 150 pts)",
-        "Incomplete: Hammer: 1 upgrade",
+        "Incomplete: Hammer: 3 slots empty",
         "Energy Cannon taken 2 times, once allowed",
         "Hammer ! ",
     ]

@@ -17,8 +17,8 @@ def bare():
 
 def test_remark_of_one_unit_is_its_own():
     own = own_remarks(bare(), SheetOptions())
-    assert own == {f"e{n}": (("Incomplete", "0 upgrades of 4"),) for n in (1, 2)}
-    [reason] = [each for each in reasons(bare(), SheetOptions()) if "upgrades" in each.text]
+    assert own == {f"e{n}": (("Incomplete", "4 slots empty"),) for n in (1, 2)}
+    [reason] = [each for each in reasons(bare(), SheetOptions()) if "slots" in each.text]
     assert (reason.entries, reason.times) == (("e1", "e2"), 2)
 
 

@@ -174,19 +174,24 @@ def set_player(members: tuple[Member, ...], player: int) -> Fix:
 def savings(roster: Roster, members: Sequence[Member], excess: int) -> Iterator[Fix]:
     """Yield the smallest things to give up that each free at least `excess` points.
 
-    Picks come before whole entries. Picks that both halves of a combined unit need are left out.
+    Picks come before whole entries, of equal ones the last. Picks that both halves of a combined
+    unit need are left out.
     """
     yield from _saved_picks(members, excess)
-    enough = [member for member in members if member.points >= excess]
+    enough = [member for member in reversed(members) if member.points >= excess]
     if enough:
         cheapest_enough = min(enough, key=lambda member: member.points)
         yield remove(roster.group_of[cheapest_enough.id], cheapest_enough)
 
 
 def spending_less(roster: Roster, excess: int) -> Iterator[Fix]:
-    """Yield savings, or where nothing frees enough alone, the removals that free most."""
+    """Yield savings, or where nothing frees enough alone, the removals that free most.
+
+    Of equal units the last goes first.
+    """
     found = list(savings(roster, roster.members, excess))
-    dearest = sorted(roster.members, key=lambda member: -member.points)[:SAVINGS]
+    newest_first = roster.members[::-1]
+    dearest = sorted(newest_first, key=lambda member: -member.points)[:SAVINGS]
     yield from found or (remove(roster.group_of[each.id], each) for each in dearest)
 
 

@@ -109,15 +109,19 @@ def fill_slots(member: Member, roster: Roster) -> Fix | None:
 def fillers(
     roster: Roster, taken: Collection[str], facings: Iterable[Facing], most: int
 ) -> list[tuple[Upgradable, Facing | None]]:
-    """Return at most `most` upgrades: weapons on the free facings first, then systems."""
+    """Return at most `most` upgrades: weapons on the free facings first, then systems.
+
+    Each facing gets the weapon with the longest range, the sides one that only they can have.
+    """
     choices: list[tuple[Upgradable, Facing | None]] = []
     spare = [u for u in roster.catalogue.upgrades.values() if u.key not in taken]
     weapons = [u for u in spare if isinstance(u, Weapon)]
     for facing in facings:
         fitting = [w for w in weapons if facing == "sides" or not w.sides_only]
         if fitting:
-            weapons.remove(fitting[0])
-            choices.append((fitting[0], facing))
+            best = max(fitting, key=lambda w: (w.sides_only, w.range, w.attacks))
+            weapons.remove(best)
+            choices.append((best, facing))
     choices += [(u, None) for u in spare if not isinstance(u, Weapon)]
     return choices[:most]
 
@@ -149,9 +153,9 @@ def fewer_heroes(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
 
 
 def savings(roster: Roster, excess: int) -> Iterator[Fix]:
-    """Yield the smallest losses that each free at least `excess` points, in order."""
+    """Yield the smallest losses that each free at least `excess` points; of equal ones the last."""
     found: list[tuple[int, Fix]] = []
-    for member in roster.members:
+    for member in reversed(roster.members):
         aboard = (("hero", member.heroes), ("title", member.titles)) if member.is_ship else ()
         for kind, characters in aboard:
             for character in characters:

@@ -26,6 +26,7 @@ from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor_context import editor_context, opened_query
 from rulesets.lists.pages.notices import Notice
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.web.fragments import Drawing, changes_response
@@ -147,7 +148,9 @@ def _notice(change: Change) -> Notice | None:
     text = history.edit_sentence(change.edit, change.about, change.details)
     if change.step == "redo":
         text = gettext("Redone: %(edit)s") % {"edit": text}
-    return Notice(text, is_undoable=True, added=change.added)
+    presentation = PRESENTATIONS[change.row.game]
+    next_step = presentation.next_step(change.after, change.added) if change.added else None
+    return Notice(text, is_undoable=True, added=change.added, next_step=next_step)
 
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **shown: Any) -> HttpResponse:

@@ -87,6 +87,7 @@ def _beside(
     back_view = back_view if back_view in VIEWS else ""
     return {
         "panel": panel,
+        "next_card": cards[cards.index(card) + 1] if card and card is not cards[-1] else None,
         "view": "entry" if panel else view if view in VIEWS else "list",
         "place": place,
         "back_view": back_view,

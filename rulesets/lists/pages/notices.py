@@ -11,12 +11,16 @@ SAMPLE = "sample"
 
 
 class Notice(NamedTuple):
-    """A sentence on an edit; `added` is the id of an entry that it added."""
+    """A sentence on an edit; `added` is the id of an entry that it added.
+
+    `next_step` is an edit that suggests itself then, with its label.
+    """
 
     text: str
     is_undoable: bool = False
     added: str = ""
     is_sample: bool = False
+    next_step: tuple[str, str] | None = None
 
     def leave_for(self, request: HttpRequest) -> None:
         tags = [UNDOABLE] * self.is_undoable + [SAMPLE] * self.is_sample

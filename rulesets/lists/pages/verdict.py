@@ -51,7 +51,10 @@ def chip(report: Report[Any]) -> Chip:
 def issues(
     report: Report[Any], cards: Sequence[Card]
 ) -> tuple[list[Issue], dict[str, list[Issue]]]:
-    """Return the issues of the whole list, and those of single units by card."""
+    """Return the issues of the whole list, and those of single units by card.
+
+    Too many points come after the list's other errors, whose fixes often free points, too.
+    """
     card_of = {entry: card.id for card in cards for entry in card.ids}
     of_list: list[Issue] = []
     by_card: dict[str, list[Issue]] = {}
@@ -61,7 +64,12 @@ def issues(
             by_card.setdefault(concerned.pop(), []).append(issue)
         elif issue.code != common.empty.code:
             of_list.append(issue)
+    of_list.sort(key=lambda issue: (issue.level is not Level.ERROR, _is_over(issue)))
     return of_list, by_card
+
+
+def _is_over(issue: Issue) -> bool:
+    return issue.code == common.points_over.code
 
 
 def concerned(issues: Iterable[Issue], cards: Sequence[Card]) -> set[str]:

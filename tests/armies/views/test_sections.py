@@ -8,7 +8,7 @@ from tests.armies.views.editor import enabled, name_of, section, weapons
 
 CORSAIRS, UNRESTING = "saltwind-corsairs", "unresting"
 FULL = "(maximum taken)"
-MISSING = "(nothing left to replace)"
+MISSING = "(Needs Heavy rifle first)"
 
 SHAPES = [
     pytest.param(
@@ -125,7 +125,7 @@ SHAPES = [
         (LEVY, "field-captain", "officer-staff-companion"),
         ["Choose Field surgeon", "Choose Drill sergeant"],
         [
-            "Upgrade with one (Signals officer, …)",
+            "Upgrade with one",
             "Signals officer +5 +",
             "Drill sergeant +5 ×",
             "Field surgeon +10 +",
@@ -239,7 +239,7 @@ def test_replacing_all_puts_what_else_replaces_it_out_of_reach(edit):
     editor = edit(army("gf35", 2000, unit("line-veterans", VETERANS[0])))
     assert section(editor.look("entry=e1"), "veteran-arms-specials") == [
         "Replace up to two Rifles 0/2",
-        MISSING,
+        "(Needs Rifle first)",
         "Light machine gun +15 0",
         "Plasma lance +15 0",
         "Rocket launcher +30 0",

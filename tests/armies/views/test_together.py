@@ -4,7 +4,7 @@ import pytest
 
 from tests.armies.lists import army, unit
 from tests.armies.shown import BROOD, COMPANY, READER, VETERANS, column, patrol, side
-from tests.armies.views.editor import buttons, section, weapons
+from tests.armies.views.editor import HTMX, buttons, section, weapons
 from tests.pages import cards, page
 
 PAIR = (unit("line-veterans", combined=True), unit("line-veterans", combined=True, join="e1"))
@@ -32,6 +32,24 @@ def test_combining_with_a_second_one_copies_the_options(edit):
         "Q5+ D5+ · 14× Rifle, 2× Heavy rifle, 2× Rifle grenade, 2× Plasma lance, 2× Flamethrower, "
         "20× Bayonet",
     ]
+
+
+def test_hero_that_was_added_is_attached_from_the_notice(edit):
+    editor = edit(army("gf35", 2000, unit("levy-company"), unit("line-veterans")))
+    adding = "add_entry?book=meridian-levy&key=field-captain"
+    added = editor.send(adding, "view=add", **HTMX)
+    assert buttons(page(added).one(id="notice")) == ["Attach to Levy Company"]
+    (captain,) = [entry for entry in editor.document.entries if entry.key == "field-captain"]
+    editor.send(page(added).one(id="notice").one("button", name="do").attrs["value"])
+    assert editor.document.entries[-1].join == "e1"
+    assert captain.join is None
+
+
+def test_many_hosts_are_folded(edit):
+    hosts = [unit("levy-company")] * 5
+    editor = edit(army("gf35", 2000, *hosts, unit("field-captain")))
+    folded = editor.look("entry=e6").one(id="fold-hosts")
+    assert len(buttons(folded)) == 5
 
 
 def test_combining_with_another_of_the_list_and_splitting(edit):
@@ -292,7 +310,7 @@ def test_unit_with_its_hero_changes_hands_whole(edit, opened):
 
 
 def test_every_share_is_among_the_limits(edit):
-    shown = [limit.text for limit in edit(side()).look().one(id="limits").all("summary")]
+    shown = [limit.text for limit in edit(side()).look().one(id="limits").all("button")]
     assert shown[-2:] == ["Player 1 1040/1500", "Player 2 605/1500"]
 
 
@@ -351,13 +369,13 @@ def test_card_opens_by_each_of_its_parts(edit, opened):
     assert line.one("a", cls="name").all("b")[0].text == name
 
 
-def test_opened_half_shows_itself_and_its_row_the_whole_unit(edit):
+def test_opened_half_and_its_row_show_the_whole_unit(edit):
     captain, company = unit("field-captain", join="e1"), unit("levy-company")
     editor = edit(army("gf35", 2000, *PAIR, captain, company))
     opened = {id: editor.look(f"entry={id}") for id in ("e1", "e2", "e3", "e4")}
-    whole, half = ["10× Rifle 24″ A1", "10× Bayonet – A1"], ["5× Rifle 24″ A1", "5× Bayonet – A1"]
+    whole = ["10× Rifle 24″ A1", "10× Bayonet – A1"]
     in_panel = {id: weapons(shown.one(id="panel-head")) for id, shown in opened.items()}
     hero = ["Pistol 12″ A1", "Sabre – A2 AP1"]
-    assert in_panel == {"e1": half, "e2": half, "e3": hero, "e4": whole}
+    assert in_panel == {"e1": whole, "e2": whole, "e3": hero, "e4": whole}
     rows = {shown.one(id="entry-e1").all(cls="brief")[0].text for shown in opened.values()}
     assert rows == {"Q4+ D4+ · 10× Rifle, 10× Bayonet · Relentless"}

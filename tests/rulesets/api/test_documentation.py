@@ -60,8 +60,8 @@ def run(number, address, folder, given="", argument=()):
 @pytest.mark.parametrize(
     ("number", "shown"),
     [
-        pytest.param(0, f"{VERDICT}0 upgrades of 4\n", id="curl"),
-        pytest.param(1, f"{VERDICT}warfleets.upgrade_count 0 upgrades of 4\n", id="python"),
+        pytest.param(0, f"{VERDICT}4 slots empty\n", id="curl"),
+        pytest.param(1, f"{VERDICT}warfleets.upgrade_count 4 slots empty\n", id="python"),
         pytest.param(2, "legal 40 0\n", id="javascript"),
     ],
 )

@@ -377,7 +377,7 @@ def test_documents_raise_every_code(game):
         pytest.param(
             "cap in halves",
             "gf35.unit_cap",
-            [("remove_entry", {"entry": "e1"})],
+            [("remove_entry", {"entry": "e2"})],
             id="no split for the number of units",
         ),
         pytest.param(
@@ -398,7 +398,7 @@ def test_documents_raise_every_code(game):
             "gf15.team_split",
             [
                 *(("set_player", {"entries": (f"e{n}",), "player": 2}) for n in (1, 2, 3)),
-                ("remove_entry", {"entry": "e1"}),
+                ("remove_entry", {"entry": "e3"}),
             ],
             id="to a player with room",
         ),
@@ -435,13 +435,13 @@ def test_documents_raise_every_code(game):
         pytest.param(
             "team with armoured halves",
             "gf15.team_split",
-            [("remove_entry", {"entry": "e1"})],
+            [("remove_entry", {"entry": "e2"})],
             id="nothing that both halves need",
         ),
         pytest.param(
             "team without room",
             "gf15.team_split",
-            [("remove_entry", {"entry": "e1"})],
+            [("remove_entry", {"entry": "e3"})],
             id="nobody has room",
         ),
         pytest.param(

@@ -48,7 +48,7 @@ def test_removals_are_offered_where_none_frees_enough_points():
     document = army("gf35", 500, *map(unit, ("levy-company", "levy-company", *singles)))
     assert dict(_offered(document))["common.points_over"] == [
         "Remove Column Carrier (185 points)",
-        "Remove Levy Company 1 (125 points)",
+        "Remove Levy Company 2 (125 points)",
         "Play at 750 points",
     ]
 
@@ -61,7 +61,7 @@ def test_fixes_of_two_halves_or_facings_differ():
         ["Remove Heavy rifle from half 2"],
     ]
     assert [fixes for _code, fixes in _offered(fleet(300, ship("corvette", upgrades=[])))] == [
-        ["Fill with Energy Cannon (front), Giga Cannon (sides)"]
+        ["Fill for long range: Linked Railgun (front), Weapon Batteries (sides)"]
     ]
 
 

@@ -81,12 +81,43 @@ def test_editor_of_a_legal_fleet(client, save):
     ]
 
 
-def test_chip_says_why_a_limit_is_as_it_is(client, save):
+def test_limit_is_shown_with_what_is_left_and_why(client, save):
     row = save(fleet(100, ship("cruiser"), policies={"below_150": "one_copy"}))
-    limits = page(client.get(f"/lists/{row.pk}/")).one(id="limits")
-    assert [limit.text for limit in limits.all("details") if limit.text.startswith("Copies")] == [
-        "Copies 1/1 1 of 1: 1 per 150 pts, at least 1. Most: Cruiser Ship."
-    ]
+    shown = page(client.get(f"/lists/{row.pk}/"))
+    assert "Copies 1/1" in [chip.text for chip in shown.one(id="limits").all("button")]
+    assert shown.one(id="points-limit").text == "Points 80 / 100 · 20 left"
+    copies = [line.text for line in shown.one(id="all-limits").all("tr") if "Copies" in line.text]
+    assert copies == ["Copies1 per 150 pts, at least 1; most: Cruiser Ship 1 1 0"]
+
+
+@pytest.mark.parametrize(
+    ("upgrades", "asked", "opened"),
+    [
+        ([], "front", "entry=e1&at=front"),
+        (["rapid-cannon@front"], "front", "entry=e1&at=sides"),
+        (["rapid-cannon@rear"], "rear", "entry=e1&at=systems"),
+        (["rapid-cannon@front", "giga-cannon@sides"], "front", "entry=e1&at=rear"),
+        (["rapid-cannon@front"], "nowhere", "entry=e1"),
+        (["pulse-engine", "repair-bay", "stealth-rig", "nuclear-ammo"], "front", "entry=e1"),
+    ],
+)
+def test_place_that_is_taken_leads_to_the_next(client, save, upgrades, asked, opened):
+    row = save(fleet(300, ship("cruiser", upgrades=upgrades)))
+    shown = page(client.get(f"/lists/{row.pk}/?entry=e1&at={asked}"))
+    assert shown.one(id="open").attrs["value"] == opened
+
+
+def test_too_many_points_come_after_the_other_errors(client, save):
+    shown = page(client.get(f"/lists/{save(fleet(150, *[ship('corvette')] * 5)).pk}/"))
+    found = [line.text for line in shown.one(id="issues").all(cls="found")]
+    assert ["points" in line.split(" allowed")[0] for line in found[:3]] == [False, False, True]
+
+
+def test_panel_leads_to_the_next_unit(client, save):
+    row = save(fleet(300, ship("cruiser"), ship("corvette")))
+    shown = {e: page(client.get(f"/lists/{row.pk}/?entry={e}")) for e in ("e1", "e2")}
+    following = {e: each.one(id="next-unit").text for e, each in shown.items()}
+    assert following == {"e1": "Next: Corvette Ship ›", "e2": ""}
 
 
 @pytest.mark.parametrize(
@@ -175,8 +206,9 @@ def test_note_on_what_is_gone_is_not_lost(client, save, extra):
 
 def test_edit_of_what_is_gone_by_htmx_puts_the_fleet_as_it_is(client, save):
     response = edit(client, save(), "remove_entry?entry=gone", extra=HTMX)
-    outer = ["bar", "cards", "glance", "issues", "limits", "offers", "open", "panel", "spoken"]
-    assert swaps(response) == sorted([*outer, "steps", "summary", "title", "marks", "notice"])
+    outer = ["all-limits", "bar", "cards", "glance", "issues", "limits", "offers", "open", "panel"]
+    more = ["points-limit", "spoken", "steps", "summary", "title", "marks", "notice"]
+    assert swaps(response) == sorted([*outer, *more])
 
 
 EMOJI = "🚀" * 10_000

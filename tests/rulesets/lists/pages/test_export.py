@@ -84,7 +84,7 @@ PATROL = [
         "Corvette Ship 1: The option “lost-hero” isn’t in this book. Kept at 0 points.",
         "Corvette Ship 1: The option “lost-title” isn’t in this book. Kept at 0 points.",
         "Corvette Ship 2: The option “lost-weapon” isn’t in this book. Kept at 0 points.",
-        "Corvette Ship 1: 0 upgrades of 2",
+        "Corvette Ship 1: 2 slots empty",
     ],
 ]
 """What each style says of the patrol, block by block, before the address of the shared view."""
