@@ -122,7 +122,7 @@ def test_link_to_a_shared_list_is_judged_as_its_owner_does():
 def test_link_to_a_shared_list_imports_a_copy():
     row = stored(new_owner(), vanguard())
     found = outcome(follow("imports", f"{SITE}/s/{row.share_key}/"))
-    assert (found["title"], List.objects.count()) == ("Vanguard (copy)", 2)
+    assert (found["title"], List.objects.count()) == ("Vanguard", 2)
 
 
 def test_links_have_an_allowance_of_their_own(monkeypatch):
@@ -189,8 +189,8 @@ def test_link_in_a_sentence_is_found_whatever_its_ending(ending):
     link = f"{SITE}/s/{row.share_key}{ending}"
     answers = [Api().post("validate", typed(link).encode()), follow("validate", typed(link))]
     assert [answer.json()["points"] for answer in answers] == [row.points] * 2
-    assert outcome(Api().post("imports", typed(link).encode()))["title"] == "Vanguard (copy)"
-    assert outcome(follow("imports", f"<{link}>"))["title"] == "Vanguard (copy)"
+    assert outcome(Api().post("imports", typed(link).encode()))["title"] == "Vanguard"
+    assert outcome(follow("imports", f"<{link}>"))["title"] == "Vanguard"
 
 
 def test_link_of_army_forge_in_a_sentence_is_followed(forge):

@@ -26,7 +26,7 @@ def pass_on(page, friend):
     expect(friend.locator("#card-list .name b")).to_have_text([SHIP])
     expect(friend.locator("[name=do], [href*='?entry='], [href*='?view='], #edit")).to_have_count(0)
     press(friend, "Copy to my lists")
-    expect(friend.locator("#title h1")).to_have_text("Third Patrol (copy)")
+    expect(friend.locator("#title h1")).to_have_text("Third Patrol")
     shows(friend, 105, "Legal")
     use(friend, "Duplicate", SHIP)
     shows(friend, 210, "Legal")

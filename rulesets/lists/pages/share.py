@@ -8,6 +8,7 @@ from uuid import UUID
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -19,6 +20,7 @@ from rulesets.lists.exports import Export, Text
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.pages.access import own_list, shared_list
+from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.print_form import SharedPrintForm
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
@@ -157,6 +159,7 @@ def clone(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
+    Notice(_("Copied to your lists.")).leave_for(request)
     return _clone(request, shared_list(key))
 
 

@@ -345,8 +345,17 @@ def test_summarise_works_the_summary_out_anew(row):
 )
 def test_clone_has_another_name_and_the_same_rest(name, copied):
     row = lifecycle.create(OWNER, replace(DOCUMENT, name=name))
-    made = lifecycle.clone(row, STRANGER)
-    assert (made.owner, judging.read(made)) == (STRANGER, replace(DOCUMENT, name=copied))
+    made = lifecycle.clone(row, OWNER)
+    assert (made.owner, judging.read(made)) == (OWNER, replace(DOCUMENT, name=copied))
+
+
+def test_clone_for_somebody_else_keeps_its_name_once():
+    row = lifecycle.create(OWNER, replace(DOCUMENT, name="Patrol"))
+    made = [lifecycle.clone(row, STRANGER) for _ in range(2)]
+    assert [(each.owner, each.name) for each in made] == [
+        (STRANGER, "Patrol"),
+        (STRANGER, "Patrol (copy)"),
+    ]
 
 
 def test_copies_are_told_apart():

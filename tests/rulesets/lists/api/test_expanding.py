@@ -53,7 +53,7 @@ def test_text_sheet_and_clone_are_of_that_revision(caller, row):
     key = row.share_key
     assert "Third" in Api().get(f"shared/{key}/text?revision=3").text
     assert Api().get(f"shared/{key}/sheet.pdf?revision=3").status_code == 200
-    assert Api().post(f"shared/{key}/clone?revision=3").json()["name"] == "Third (copy)"
+    assert Api().post(f"shared/{key}/clone?revision=3").json()["name"] == "Third"
     assert reload(row).name == "Second"
 
 

@@ -93,7 +93,7 @@ def test_clone_of_a_shared_fleet_is_the_callers(row):
     response = reader.post(f"shared/{row.share_key}/clone")
     body = response.json()
     assert (response.status_code, response["Location"]) == (201, body["url"])
-    assert reader.get("lists").json()["results"][0]["name"] == "Patrol (copy)"
+    assert reader.get("lists").json()["results"][0]["name"] == "Patrol"
     assert "owner_key" not in body
     assert reload(row).document == row.document
 
@@ -143,4 +143,4 @@ def test_own_text_leads_back_to_its_list(caller, row):
     assert text.decode().splitlines()[-1] == f"{SITE}/s/{row.share_key}/"
     assert Api().post("validate", text).json() == caller.get(f"lists/{row.pk}").json()["report"]
     made = new_owner().post("imports", text, content_type="text/plain").json()["results"][0]
-    assert made["list"]["name"] == f"{row.name} (copy)"
+    assert made["list"]["name"] == row.name
