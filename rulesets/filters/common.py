@@ -3,6 +3,7 @@
 from datetime import date as date_type
 from datetime import datetime, timedelta
 from typing import Any
+from unicodedata import bidirectional
 
 from django.template.defaultfilters import linebreaksbr
 from django.utils.formats import date_format
@@ -22,10 +23,20 @@ from rulesets.engine.values import Term
 from rulesets.wording import history
 from rulesets.wording.terms import both_names
 
+RIGHT_TO_LEFT = ("R", "AL")
+"""Classes of letters that are written from the right."""
+
 
 def term(value: Any) -> Any:
     """Return a term in the active language; other values unchanged."""
     return wording.term(value) if isinstance(value, Term) else value
+
+
+def isolated(text: str) -> str:
+    """Return a text whose right-to-left letters leave the order of what follows alone."""
+    if any(bidirectional(letter) in RIGHT_TO_LEFT for letter in text):
+        return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
+    return text
 
 
 def original(value: Term) -> str:
@@ -186,6 +197,7 @@ FILTERS = {
     "explanation": wording.explanation,
     "fix_label": wording.fix_label,
     "fix_words": fix_words,
+    "isolated": isolated,
     "left_word": left_word,
     "level_word": wording.LEVELS.__getitem__,
     "limit_name": limit_name,

@@ -161,6 +161,13 @@ def test_no_block_is_split():
         assert begun == ended
 
 
+@pytest.mark.parametrize("name", ["Old Guard", "\u0627\u0644\u0642"])
+def test_number_of_models_stays_behind_a_name_written_from_the_right(name):
+    isolated = f"\u2068{name}\u2069" if name != "Old Guard" else name
+    guard = list_of("gf35", 500, unit("line-veterans", name=name))
+    assert f"<h2>{isolated} × 5</h2>" in html(guard).replace("\n", "")
+
+
 def test_hostile_name_printed_as_text():
     hostile = list_of("gf35", 500, unit("sappers", name=HOSTILE, note=HOSTILE), name=HOSTILE)
     assert said(hostile).count(HOSTILE) == 5
