@@ -12,6 +12,7 @@ from armies.services.versions import compare
 from rulesets.books.library import Books
 from rulesets.engine import edits
 from rulesets.engine.books import BookChoice, other_versions
+from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
@@ -22,7 +23,7 @@ from rulesets.web.ownership import OwnerRequest
 @require_safe
 def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list under another `version` of its `book`, by default the newest."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = get_object_or_404(List.objects.of_owner(request.owner), game__in=ARMY_GAMES, pk=id)
     before = judging.report(row)
     book = _book(request, before)
     catalogue = before.roster.library.books.get(book.key)

@@ -33,7 +33,7 @@ from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new(request: OwnerRequest) -> HttpResponse:
     """Show the form for the variant in the address; open the campaign it describes."""
     variant = request.GET.get("variant", "normal")

@@ -96,8 +96,9 @@ def add_combined(
     picks: PickTexts = (),
 ) -> ArmyDocument:
     """Add two copies with the same picks at the end of the list, combined."""
-    document = add_entry(document, key, book, new_id, "", player, picks)
-    return combine_new(document, new_id, f"{new_id[: edits.MAX_STEM]}-2")
+    first, second = edits.free_ids(document, ("first", "second"), new_id).values()
+    document = add_entry(document, key, book, first, "", player, picks)
+    return combine_new(document, first, second)
 
 
 @EDITS.override

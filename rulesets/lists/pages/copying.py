@@ -76,12 +76,12 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def side_by_side(request: OwnerRequest) -> HttpResponse:
     """Show up to three lists, named by `?list=`; a POST copies a unit from one to another."""
-    asked = list(dict.fromkeys(request.GET.getlist("list")))[:MOST_BESIDE]
     try:
-        by_id = List.objects.of_owner(request.owner).in_bulk(list(map(UUID, asked)))
+        asked = list(dict.fromkeys(map(UUID, request.GET.getlist("list"))))[:MOST_BESIDE]
     except ValueError:
         raise Http404 from None
-    rows = [by_id[UUID(id)] for id in asked if UUID(id) in by_id]
+    by_id = List.objects.of_owner(request.owner).in_bulk(asked)
+    rows = [by_id[id] for id in asked if id in by_id]
     if not rows:
         raise Http404
     if request.method == "POST":

@@ -24,13 +24,13 @@ from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def import_page(request: OwnerRequest) -> HttpResponse:
     """Import files, text or a link; redirect to the editor after a single list without remarks.
 
     A backup leads to a preview instead.
     """
-    if request.method == "GET":
+    if request.method != "POST":
         return _show(request, ImportFiles())
     form = ImportFiles(request.POST, request.FILES)
     if not form.is_valid():

@@ -24,7 +24,7 @@ TEMPLATES = 20
 """Newest templates offered on the page."""
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new(request: OwnerRequest, game: str) -> HttpResponse:
     """Show the form for a new list, and create the list."""
     presentation = PRESENTATIONS.get(game)

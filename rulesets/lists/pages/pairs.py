@@ -29,7 +29,7 @@ SIDES = {"0": (0,), "1": (1,), "both": (0, 1)}
 """Lists to keep, by the value of the button."""
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     """Show two random lists for the choices of the new-list form; a POST keeps one or both.
 

@@ -159,8 +159,9 @@ def clone(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
+    response = _clone(request, shared_list(key))
     Notice(_("Copied to your lists.")).leave_for(request)
-    return _clone(request, shared_list(key))
+    return response
 
 
 def _clone(request: OwnerRequest, row: List) -> HttpResponse:

@@ -58,13 +58,13 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
 def clone(row: List, taker: UUID) -> List:
     """Create a list for the taker with the same document, whoever owns the original.
 
-    The copy gets a name that the taker has not used; a list made from a template keeps the
-    template's.
+    Its name is one that the taker has not used, except for a list made from a template.
     """
     document = grant_books(read(row), row.owner, taker)
     name = _name_of_original(document.name)
     document = replace(
-        document, name=name if row.template_at else _name_of_copy(name, taker, row.owner)
+        document,
+        name=name if row.template_at else _name_of_copy(document.name, taker, row.owner),
     )
     copy = create(taker, document, "clone", row.document)
     if taker == row.owner:
@@ -86,13 +86,16 @@ def _name_of_original(name: str) -> str:
 def _name_of_copy(name: str, taker: UUID, giver: UUID) -> str:
     """Return a name that the taker has not used: `Patrol (copy)`, then `Patrol (copy 2)`.
 
-    A list of somebody else keeps its name if possible.
+    A list of somebody else keeps its name if possible; one without a name stays so.
     """
+    used = List.objects.of_owner(taker).filter(name=name)
+    if not name or (taker != giver and not used.exists()):
+        return name
+    name = _name_of_original(name)
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
     named = List.objects.of_owner(taker).filter(name__startswith=name[: MAX_NAME // 2])
     taken = set(named.values_list("name", flat=True))
-    first = [plain % {"name": ""}] if taker == giver else ["", plain % {"name": ""}]
-    endings = chain(first, (numbered % {"name": "", "n": n} for n in count(2)))
+    endings = chain([plain % {"name": ""}], (numbered % {"name": "", "n": n} for n in count(2)))
     copies = (name[: MAX_NAME - len(ending)] + ending for ending in endings)
     return next(copy for copy in copies if copy not in taken)
 

@@ -1,6 +1,6 @@
 """Keeps the results of imports."""
 
-from collections.abc import Sequence
+import json
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -13,10 +13,10 @@ MOST_KEPT = 10
 """Results of one owner; older ones are deleted."""
 
 
-def keep(owner: UUID, outcomes: Sequence[dict[str, Any]], text: str) -> ImportResult:
+def keep(owner: UUID, outcomes: list[dict[str, Any]], text: str) -> ImportResult:
     """Keep the outcomes of an import, with the pasted text if it was refused."""
-    count_stored(len(text))
+    count_stored(len(text.encode()) + len(json.dumps(outcomes)))
     results = ImportResult.objects.filter(owner=owner)
     newest = results.order_by("-created_at").values_list("pk", flat=True)[: MOST_KEPT - 1]
     results.exclude(pk__in=list(newest)).delete()
-    return ImportResult.objects.create(owner=owner, outcomes=list(outcomes), text=text)
+    return ImportResult.objects.create(owner=owner, outcomes=outcomes, text=text)

@@ -7,6 +7,7 @@ import pytest
 from rulesets.lists.services import editing, judging, lifecycle
 from tests import ground
 from tests.armies.views.versions import CLAW, horned, store
+from tests.builders import fleet
 from tests.pages import page
 
 pytestmark = pytest.mark.usefixtures("new_books")
@@ -162,6 +163,10 @@ def test_missing_version_leads_to_those_that_are_here(client, owner):
 )
 def test_move_to_what_is_not_here(client, row, query):
     assert client.get(address(row, **query)).status_code == 404
+
+
+def test_fleet_moves_to_no_version(client, owner):
+    assert client.get(address(lifecycle.create(owner, fleet(300)))).status_code == 404
 
 
 def test_list_of_somebody_else_is_not_there(client, row):

@@ -1,10 +1,12 @@
 """A player's own books: shown, added, deleted."""
 
 import uuid
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 
+from armies.campaigns import services as campaigns
 from rulesets.books.models import Book
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
@@ -12,6 +14,7 @@ from tests import ground
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.views.versions import horned, store
 from tests.pages import inline_code, page
+from tests.wars import new_war
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
@@ -81,6 +84,14 @@ def test_book_is_deleted(client, owner):
     assert not Book.objects.filter(pk=row.pk).exists()
 
 
+def test_book_of_a_campaign_stays(client, owner):
+    row = store("1.0", owner=owner)
+    campaigns.open_campaign(owner, replace(new_war(2), books={ground.BOOK: "1.0"}))
+    line = page(client.get("/books")).one(cls="rows").one("li")
+    assert (line.all("form"), line.all("a")[-1].text) == ([], "used by campaigns")
+    assert client.post(f"/books/{row.pk}/delete").status_code == 404
+
+
 @pytest.fixture(params=["in use", "a stranger's", "everybody's"])
 def kept(request, owner):
     """A book that its reader may not delete."""
@@ -146,5 +157,5 @@ def test_page_holds_no_code(client, owner):
 def test_books_queries(client, owner, django_assert_num_queries, count):
     for number in range(count):
         store(f"1.{number}", owner=owner)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get("/books")

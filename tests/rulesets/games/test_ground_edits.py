@@ -54,6 +54,17 @@ CHAIN = listed(*pair(), entry(combined=True, join="e2"))
             id="add what is in another list: ties among them hold",
         ),
         pytest.param(
+            replace(ONE, entries=(replace(ONE.entries[0], id="new1-2"),)),
+            "add_combined",
+            {"key": "squad", "book": "test"},
+            [
+                ("new1-2", "squad", False, None),
+                ("new1", "squad", True, None),
+                ("new1-3", "squad", True, "new1"),
+            ],
+            id="add combined beside half of an earlier one",
+        ),
+        pytest.param(
             PAIR,
             "remove_entry",
             {"entry": "e1"},

@@ -358,6 +358,14 @@ def test_clone_for_somebody_else_keeps_its_name_once():
     ]
 
 
+def test_shared_copy_keeps_its_name_and_a_nameless_list_has_none():
+    copy = lifecycle.create(OWNER, replace(DOCUMENT, name="Patrol (copy)"))
+    nameless = lifecycle.create(OWNER, replace(DOCUMENT, name=""))
+    taken = [lifecycle.clone(row, STRANGER).name for row in (copy, copy, nameless, nameless)]
+    assert taken == ["Patrol (copy)", "Patrol (copy 2)", "", ""]
+    assert lifecycle.clone(nameless, OWNER).name == ""
+
+
 def test_copies_are_told_apart():
     row = lifecycle.create(OWNER, fleet(300, name="Patrol"))
     first = lifecycle.clone(row, OWNER)

@@ -9,7 +9,7 @@ from rulesets.lists.models import List
 from rulesets.lists.services import judging
 from rulesets.lists.urls import urlpatterns
 from tests.builders import fleet, full_fleet, ship
-from tests.pages import addresses_below, cards, page
+from tests.pages import addresses_below, cards, notice, page
 
 SHARED = addresses_below("s/<slug:key>/", urlpatterns)
 
@@ -166,6 +166,14 @@ def test_clone_of_a_shared_fleet(client, stranger, save):
     assert (client.get(address).status_code, copy.owner == row.owner) == (404, False)
     stranger.post(f"{address}edit", {"do": "rename?name=Mine"})
     assert List.objects.filter(pk=row.pk).values().get() == before
+
+
+def test_notice_of_a_copy_is_left_for_copies_only(stranger, save):
+    row = save(fleet(300, name="Wolves"))
+    assert stranger.post("/s/unknown/clone").status_code == 404
+    assert "Copied" not in stranger.get("/s/unknown/").text
+    copied = stranger.post(f"/s/{row.share_key}/clone", follow=True)
+    assert notice(copied) == "Copied to your lists."
 
 
 def test_clone_of_a_long_name(client, save):
