@@ -197,6 +197,12 @@ def test_not_found(client, path):
     assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
 
 
+@pytest.mark.parametrize("path", ["/import", "/new/gf35", "/new/gf35/random", "/campaigns/new"])
+def test_head_is_answered_as_get_is(client, path):
+    asked, told = client.get(path), client.head(path)
+    assert (told.status_code, told.content) == (asked.status_code, b"")
+
+
 def test_form_from_elsewhere(save, owner):
     row = save()
     browser = Client(enforce_csrf_checks=True)
