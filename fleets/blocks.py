@@ -146,12 +146,23 @@ LABELS = (
     _("Evasion"),
     _("Toughness"),
 )
+CRUISE = _("Cruise")
+
+
+def _of_squadrons(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """Return a statline without a word about ramming, which squadrons never do."""
+    move, cruise, *others = figures
+    return (move, replace(cruise, label=CRUISE), *others)
+
+
 BLANK_FIGURES = tuple(Figure(label) for label in LABELS)
 BLANK_BLOCK = Block(
     figures=BLANK_FIGURES,
     rows=tuple(Row(number=number, boxes=BLANK_BOXES) for number in range(1, BLANK_SLOTS + 1)),
 )
-BLANK_SQUADRONS = Block(figures=BLANK_FIGURES, squadrons=range(1, SQUADRONS_PER_BLOCK + 1))
+BLANK_SQUADRONS = Block(
+    figures=_of_squadrons(BLANK_FIGURES), squadrons=range(1, SQUADRONS_PER_BLOCK + 1)
+)
 
 
 def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
@@ -223,7 +234,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         slots=vessel.upgrades if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,
-        figures=_figures(line),
+        figures=_of_squadrons(_figures(line)) if line.is_squadron else _figures(line),
         rows=rows_of(line, slots),
         chances=_chances(line),
         note=note,

@@ -18,8 +18,8 @@ TO_HIT = (
 TO_BLOCK = (
     _("To block"),
     _(
-        "A die for each hit: Toughness or more, less the weapon’s strength; −1 from the "
-        "rear, +1 in cover. Each failure is 1 damage."
+        "A die for each hit, each roll minus the weapon’s strength, −1 from the rear, +1 in cover: "
+        "Toughness or more blocks it. Each failure is 1 damage."
     ),
 )
 RAMMING = (

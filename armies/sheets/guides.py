@@ -98,9 +98,9 @@ SHAKEN_MODEL = (
 MORALE = (
     _("Morale"),
     _(
-        "Test Quality when an attack leaves the unit at half or less (a single model: half its "
-        "Tough), or when it loses a melee. Failed: Shaken; after a lost melee at half or less: "
-        "off the table."
+        "At the end of an activation whose wounds outside melee leave the unit at half or less (a "
+        "single model: half its Tough), test Quality. After a melee only the loser tests. Failed: "
+        "Shaken; after a lost melee at half or less: off the table."
     ),
 )
 MORALE_OF_ARMY = (
@@ -115,7 +115,7 @@ LAST_MODEL = (
     _(
         "Each kills a model until one is left. The last one gets a mark for each wound, then rolls "
         "D6 + marks, +1 if Shaken: 6 or more, it is out; less, it is Shaken. Tough(X): no roll "
-        "before X marks, out on 5+X."
+        "before X marks, out on 5 + X."
     ),
 )
 HITS_15 = (
@@ -132,8 +132,8 @@ WOUNDS_15 = (
 MORALE_15 = (
     _("Morale"),
     _(
-        "Test Quality when wounds leave the unit at half or less, or when it loses a melee. "
-        "Failed: Pinned; after a lost melee at half or less: off the table."
+        "Test Quality when wounds outside melee leave the unit at half or less. After a melee only "
+        "the loser tests. Failed: Pinned; after a lost melee at half or less: off the table."
     ),
 )
 MELEE_15 = (
