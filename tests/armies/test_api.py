@@ -248,7 +248,7 @@ def test_share_key_of_no_list_opens_nothing(shared, key):
         ("warfleets/catalogue?version=9.9", "version", "2.1.0"),
     ],
 )
-def test_catalogue_there_is_not_is_told_which_there_are(path, place, known):
+def test_unknown_catalogue_is_told_the_known_ones(path, place, known):
     response = Api().get(f"games/{path}")
     (problem,) = response.json()["problems"]
     assert (response.status_code, problem["place"]) == (404, place)

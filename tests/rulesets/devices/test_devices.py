@@ -118,7 +118,7 @@ def test_link_works_for_ten_minutes(owner):
 
 
 @pytest.mark.parametrize("key", ["x", "a" * 43, "A" * 5000])
-def test_link_there_is_not(key):
+def test_unknown_link(key):
     other = browser()
     answer = other.post(f"/devices/{key}")
     assert (answer.status_code, "There is no such link" in answer.text) == (404, True)

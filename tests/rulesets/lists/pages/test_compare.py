@@ -212,7 +212,7 @@ def test_same_list(client, save):
 
 
 @pytest.mark.parametrize("second", ["x", "9" * 36, "{theirs}", "{theirs}@1", "{mine}@99", "\0" * 9])
-def test_list_there_is_not(client, save, second):
+def test_missing_list(client, save, second):
     """Somebody else's list is found by its link only."""
     mine, theirs = save(MINE), save(OTHER, by=uuid.uuid4())
     reference = second.format(mine=mine.pk, theirs=theirs.pk)

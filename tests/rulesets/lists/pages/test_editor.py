@@ -198,7 +198,7 @@ def test_edit_of_what_is_gone(client, save, do, reason, extra):
 
 
 @pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
-def test_note_on_what_is_gone_is_not_lost(client, save, extra):
+def test_note_of_removed_entry_is_kept(client, save, extra):
     response = edit(client, save(), "note_entry?entry=gone", note="Led by Ada", extra=extra)
     shown = page(response).one(id="notice")
     assert (response.status_code, shown.one("textarea").text) == (409, "Led by Ada")

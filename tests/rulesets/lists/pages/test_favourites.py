@@ -113,7 +113,7 @@ def test_body_of_a_favourite_comes_when_it_is_opened(client, save, cruiser):
 
 
 @pytest.mark.parametrize("favourite", ["x", str(uuid.UUID(int=1)), "\0"])
-def test_body_of_a_favourite_that_is_none(client, save, cruiser, favourite):
+def test_body_of_an_unknown_favourite(client, save, cruiser, favourite):
     address = f"/lists/{save(fleet(300)).pk}/favourites/offer"
     assert client.get(address, {"open": favourite}).status_code == 404
 
@@ -158,7 +158,7 @@ def test_keeping_what_is_gone_is_refused(client, save, entry):
 
 
 @pytest.mark.parametrize("favourite", ["x", "", str(uuid.UUID(int=7))])
-def test_favourite_that_is_none(client, save, favourite):
+def test_unknown_favourite(client, save, favourite):
     assert add(client, save(), favourite).status_code == 404
 
 

@@ -174,7 +174,7 @@ def test_restore_of_what_the_list_is_now_changes_nothing(client, row):
     ["0", "4", "99999999999", "9" * 5000, "-1", "1.0", "one", "", "²", "1 OR 1=1", "\x00"],
     ids=lambda number: ascii(number)[:20],
 )
-def test_restore_a_version_there_is_not(client, row, number):
+def test_restore_an_unknown_version(client, row, number):
     response = client.post(f"/lists/{row.pk}/restore", {"number": number})
     assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
     assert (count(row), row.revision) == (3, 3)

@@ -130,7 +130,7 @@ def test_sample_opens_finished_and_editable(stranger, game):
 
 
 @pytest.mark.parametrize("game", ["chess", "strategy"])
-def test_sample_of_a_game_there_is_not(client, game):
+def test_sample_of_an_unknown_game(client, game):
     assert (client.post(f"/samples/{game}").status_code, List.objects.count()) == (404, 0)
 
 
@@ -203,7 +203,7 @@ def test_theme_switch_always_leads_elsewhere(client, now, offered):
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_new_of_a_game_there_is_not(client, method):
+def test_new_list_of_an_unknown_game(client, method):
     response = getattr(client, method)("/new/chess", NEW)
     assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
     assert List.objects.count() == 0

@@ -66,7 +66,7 @@ def test_blank_sheet(client):
 
 
 @pytest.mark.parametrize("whose", ["own", "shared", "blank"])
-def test_sheet_there_is_not(client, save, whose):
+def test_unknown_sheet(client, save, whose):
     path = address(save(), whose).replace("sheet.pdf", "card.pdf").replace("blank", "black")
     response = client.get(path)
     assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
@@ -102,7 +102,7 @@ def test_sheet_without_points(client, save):
     ],
     ids=["one", "empty", "all"],
 )
-def test_sheet_with_options_there_are_not(client, save, query, said, whose):
+def test_sheet_with_unknown_options(client, save, query, said, whose):
     response = client.get(address(save(), whose), query)
     assert (response.status_code, problems(response)) == (400, said)
 
@@ -211,7 +211,7 @@ def test_several_lists_in_one_pdf(client, save):
         pytest.param({"and": ["x"] * 13}, 400, id="too many"),
     ],
 )
-def test_further_lists_that_there_are_not(client, save, query, status):
+def test_unknown_further_lists(client, save, query, status):
     assert client.get(f"/lists/{save().pk}/sheet.pdf", query).status_code == status
 
 

@@ -139,7 +139,7 @@ def test_shared_view_of_a_deleted_fleet(client, stranger, save):
 
 
 @pytest.mark.parametrize("key", ["x", "None", "%00", "a%00b", "%F0%9F%9A%80", "' OR 1=1 --"])
-def test_key_there_is_not(stranger, save, key):
+def test_unknown_key(stranger, save, key):
     save()
     assert answers(stranger, key) == everywhere(404)
 

@@ -95,7 +95,7 @@ def test_version_leads_to_what_changed_then(client, row):
 
 
 @pytest.mark.parametrize("number", ["0", "4", "9" * 30, "9" * 5000, "-1", "one"])
-def test_version_there_is_not(client, row, number):
+def test_unknown_version(client, row, number):
     response = client.get(f"/lists/{row.pk}/history/{number}")
     assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
 
