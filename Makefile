@@ -58,7 +58,7 @@ fuzz: dev ## look for lists that break what must hold of every list, new ones ea
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal -m hypothesis $(ARGS)
 
 lint: export ALLOWED_HOSTS := example.org
-lint: dev ## check style, imports, types, templates, migrations and deployment settings
+lint: dev ## check style, imports, types, templates, scripts, migrations and deployment settings
 	$(BIN)/ruff check . bin/cut-fonts bin/draw-pictures bin/muster
 	$(BIN)/ruff format --check . bin/cut-fonts bin/draw-pictures bin/muster
 	$(BIN)/lint-imports --no-logo --no-cache

@@ -207,7 +207,7 @@ def set_note(document: D, note: Note = "") -> D:
     severity=2,
 )
 def set_size(document: D, size: GameSize = None) -> D:
-    """The agreed game size in points; none means no limit."""
+    """Set the agreed game size in points, or None for no limit."""
     return replace(document, size=size)
 
 

@@ -128,8 +128,8 @@ class Allowed:
 class Limit:
     """A limit with its headroom. `allowed` is None where nothing is judged, `why` likewise.
 
-    `group` names what is counted apart, such as a ship class; the fullest one is shown. Of shares
-    every one is, under the name of its group.
+    `group` names what is counted apart, such as a ship class; only the fullest
+    group is shown, but every share, under its group's name.
     """
 
     code: str

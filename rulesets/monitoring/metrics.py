@@ -37,7 +37,7 @@ IMPORTS = Counter("muster_imports", "Files handed over: stored or refused.", ["o
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Answer with the metrics of all processes; 404 for strangers."""
+    """Respond with the metrics of all processes; 404 for strangers."""
     if not _may_read(request):
         return HttpResponse(status=404)
     registry = REGISTRY

@@ -40,7 +40,7 @@ def result(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def picture(request: HttpRequest, key: str) -> HttpResponse:
-    """Draw the result as wide as its page, or of a fixed size to be drawn as PNG."""
+    """Respond with the result as SVG, as wide as its page, or of a fixed size for PNG."""
     room = room_of(seat_of(key))
     context = {"room": room, "is_drawn": "drawn" in request.GET}
     return render(request, "campaigns/result.svg", context, content_type="image/svg+xml")
@@ -57,7 +57,7 @@ def rematch(request: OwnerRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def document(request: HttpRequest, key: str) -> HttpResponse:
-    """Answer with the campaign as a document, to keep or to open again."""
+    """Respond with the campaign as a document, to keep or to open again."""
     row = seat_of(key).campaign
     response = HttpResponse(row.document, content_type="application/json")
     response["Content-Disposition"] = 'attachment; filename="campaign.json"'
@@ -67,7 +67,7 @@ def document(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def chronicle(request: HttpRequest, key: str) -> HttpResponse:
-    """Answer with the campaign as text: rounds, notes and actions."""
+    """Respond with the campaign as text: rounds, notes and actions."""
     room = room_of(seat_of(key))
     response = render(
         request, "campaigns/chronicle.txt", {"room": room}, content_type="text/plain; charset=utf-8"
@@ -78,7 +78,7 @@ def chronicle(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def qr(request: HttpRequest, key: str) -> HttpResponse:
-    """Draw the address of the room as a QR code."""
+    """Respond with the address of the room as a QR code."""
     path = reverse("campaigns:war_room", args=[seat_of(key).key])
     return qr_response(request.build_absolute_uri(path))
 

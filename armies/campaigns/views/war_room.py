@@ -1,7 +1,7 @@
 """The war room at a seat's key: its screens, their news, and the player's actions.
 
-Actions answer a plain form with a redirect, and htmx with the parts of the page that changed; so
-does the address for news, which the page asks every second.
+Actions respond to a plain form with a redirect, and to htmx with the parts of the page that
+changed; so does the address for news, which the page polls.
 """
 
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ def war_room(request: OwnerRequest, key: str, screen: str = "") -> HttpResponse:
 @never_cache
 @require_safe
 def news(request: OwnerRequest, key: str) -> HttpResponse:
-    """Answer with the changed fragments; after one query with 204 if `seen` is up to date."""
+    """Respond with the changed fragments, or after one query with 204 if `seen` is up to date."""
     seat, opened, screen = seat_of(key), _opened(request), _screen(request)
     now = seen(seat.campaign.revision, opened)
     if request.GET.get("seen") == now:
@@ -154,7 +154,7 @@ def _page(request: HttpRequest, room: WarRoom, status: int = 200, **context: Any
 
 
 def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
-    """Answer with the parts that changed; without script, the page again."""
+    """Respond with the parts that changed; without script, redirect to the page."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)
     answer = _changes(request, room)
@@ -166,13 +166,13 @@ def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
 def _changes(
     request: HttpRequest, room: WarRoom, status: int = 200, **context: Any
 ) -> HttpResponse:
-    """Answer an action with the fragments that changed."""
+    """Respond to an action with the fragments that changed."""
     context = NO_REFUSAL | context | {"is_action": True}
     return changes_response(request, ANSWER, drawings.draw(room), context, status)
 
 
 def _refuse(request: OwnerRequest, key: str, status: int, **context: Any) -> HttpResponse:
-    """Say why the action was refused and show the current campaign."""
+    """Show why the action was refused, and the current campaign."""
     room = room_of(seat_of(key), _opened(request), _screen(request))
     answer = _changes if request.htmx else _page
     return answer(request, room, status, **context)

@@ -1,4 +1,4 @@
-"""Creates, clones, shares, archives and deletes lists."""
+"""Creates, clones, shares, archives and deletes lists, and makes templates of them."""
 
 import re
 from collections.abc import Iterable

@@ -16,7 +16,7 @@ KEPT_REVISIONS = 200
 """Newest revisions of a list, never thinned out."""
 
 THINNED_TO = 10
-"""Of the older revisions, every one whose number this divides stays."""
+"""Older revisions are kept if their number is a multiple of this."""
 
 HISTORY_BYTES = 2_000_000
 """Most bytes of a list's revisions; the oldest are deleted first."""
