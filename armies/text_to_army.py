@@ -18,7 +18,7 @@ from rulesets.engine.codec import MAX_NAME, MAX_NOTE, key_of
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import (
     MAX_PICKS,
-    MAX_PLAYERS,
+    MAX_PLAYERS_OF_SIDE,
     MAX_TRAITS,
     MAX_XP,
     ArmyDocument,
@@ -119,7 +119,7 @@ def _head(parsed: ParsedList) -> dict[str, Any]:
     for line in parsed.lines:
         sides = _match(_("Players on this side: %(count)d"), line.text)
         if sides:
-            head["players"] = max(1, min(MAX_PLAYERS, int(sides["count"])))
+            head["players"] = max(1, min(MAX_PLAYERS_OF_SIDE, int(sides["count"])))
         elif line.text == _("On campaign"):
             head["campaign"] = True
     return head
@@ -186,7 +186,7 @@ def _fields(line: str) -> dict[str, Any]:
     if line == _("Waits in reserve"):
         return {"reserve": True}
     if match := _match(_("Player %(player)d"), line):
-        return {"player": max(1, min(MAX_PLAYERS, int(match["player"])))}
+        return {"player": max(1, min(MAX_PLAYERS_OF_SIDE, int(match["player"])))}
     if match := _match(_("Experience: %(xp)d"), line):
         return {"xp": min(MAX_XP, int(match["xp"]))}
     if match := _match(_("Traits: %(traits)s"), line):

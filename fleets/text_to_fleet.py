@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.books.library import Books
-from rulesets.engine.codec import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_PICKS, key_of
+from rulesets.engine.codec import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_UPGRADES, key_of
 from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
@@ -40,9 +40,9 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
                 key=key,
                 name=own[:MAX_NAME],
                 count=max(1, min(MAX_COUNT, int(count or 1))),
-                heroes=(*_named(entry, _("Hero"), heroes), *_listed(entry, heroes))[:MAX_PICKS],
-                titles=(*_named(entry, _("Title"), titles), *_listed(entry, titles))[:MAX_PICKS],
-                upgrades=tuple([*_mounted(entry, upgrades), *jotted][:MAX_PICKS]),
+                heroes=(*_named(entry, _("Hero"), heroes), *_listed(entry, heroes))[:MAX_UPGRADES],
+                titles=(*_named(entry, _("Title"), titles), *_listed(entry, titles))[:MAX_UPGRADES],
+                upgrades=tuple([*_mounted(entry, upgrades), *jotted][:MAX_UPGRADES]),
                 note=note[:MAX_NOTE],
             )
         )

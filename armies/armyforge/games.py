@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulesets.documents import SHOWN_CHARACTERS
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.document import GroundSlug
 
@@ -43,8 +44,6 @@ FORGE_GAMES: Mapping[str, ForgeGame] = {
 
 BOOK_KEYS = ("gameSystemId", "gameSystemSlug", "gameSystemKey")
 """Fields that name the game of a book."""
-
-SHOWN_CHARACTERS = 40
 
 
 def game_of(name: object, place: str = "gameSystem") -> GroundSlug:

@@ -62,7 +62,7 @@ def reproducing(
         return first
     for books in islice(product(*candidates.values()), MAX_TRIED):
         chosen = dict(zip(candidates, books, strict=True))
-        kits = {key: compiled(book).kits for key, book in chosen.items()}
+        kits = {key: book.kits for key, row in chosen.items() if (book := compiled(row))}
         known = ((kits.get(each.book, {}).get(each.key), each) for each in document.entries)
         points = sum(equip(kit, entry.picks).points for kit, entry in known if kit)
         if points == document.claimed_points:
@@ -77,7 +77,8 @@ def agreeing(embedded: Book, owner: UUID | None) -> BookRow | None:
     """
     books = _readable(embedded.game, embedded.key, owner)
     candidates = (*_newest_first(_whole(books)), *books.filter(version__startswith=LIST_VERSION))
-    return next((book for book in candidates if _agrees(compiled(book), embedded)), None)
+    found = ((row, compiled(row)) for row in candidates)
+    return next((row for row, book in found if book and _agrees(book, embedded)), None)
 
 
 def _readable(game: str, key: str, owner: UUID | None) -> BookQuerySet:

@@ -36,7 +36,7 @@ def official(request: OwnerRequest, game: str) -> HttpResponse:
 
 
 @require_POST
-def get(request: OwnerRequest) -> HttpResponse:
+def start_download(request: OwnerRequest) -> HttpResponse:
     """Start to download `book`, given as `game:key`; without a key, the index of the game."""
     game, _, key = request.POST.get("book", "").partition(":")
     name = request.POST.get("name", "")

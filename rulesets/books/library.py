@@ -79,7 +79,7 @@ class Books:
 
     def catalogue(self, key: str, version: str = "") -> Any:
         """Return a compiled book, None if it is not stored."""
-        return _compiled_if_there(self.find(key, version))
+        return compiled(self.find(key, version))
 
     def versions(self, key: str) -> tuple[str, ...]:
         """Return the versions of a book, newest first, without those that came inside lists."""
@@ -110,7 +110,7 @@ class Books:
 
     def core(self) -> Any:
         """Return the compiled book of the game's common rules, None if it is not stored."""
-        return _compiled_if_there(self.core_edition)
+        return compiled(self.core_edition)
 
     def document(self, key: str, version: str = "") -> str | None:
         """Return the document of a book, None if it is not stored."""
@@ -202,14 +202,10 @@ def read_book(row: Book) -> Any:
     return read_stored(form_of(row.game).type, row.corrected_document, MAX_BOOK_BYTES)
 
 
-def compiled(row: Book | Edition) -> Any:
-    """Return a compiled book; raise DoesNotExist if it was deleted meanwhile."""
-    return _compiled(row.pk, row.fingerprint)
-
-
-def _compiled_if_there(edition: Edition | None) -> Any:
+def compiled(row: Book | Edition | None) -> Any:
+    """Return a compiled book, None if there is none or it was deleted meanwhile."""
     try:
-        return compiled(edition) if edition else None
+        return _compiled(row.pk, row.fingerprint) if row else None
     except Book.DoesNotExist:
         return None
 

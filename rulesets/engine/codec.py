@@ -23,7 +23,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 MAX_BYTES = 512 * 1024
 MAX_ENTRIES = 200
-MAX_PICKS = 40
+MAX_UPGRADES = 40
 MAX_COUNT = 99
 MAX_CHOICES = 2000
 """Most options or upgrades in all entries of a list together."""
@@ -120,7 +120,7 @@ def key_of(name: str) -> str:
 
 
 def bounded_in_total(name: str) -> Any:
-    """Annotation for entries that together may hold MAX_CHOICES under a name."""
+    """Return an annotation for entries that together hold at most MAX_CHOICES under a name."""
 
     def validate(entries: tuple[Any, ...]) -> tuple[Any, ...]:
         number = sum(len(getattr(entry, name)) for entry in entries)
@@ -136,14 +136,14 @@ UNIQUE_IDS = AfterValidator(_unique_ids)
 """Annotation for entries no two of which may have the same id."""
 
 Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), UNIQUE_IDS]
-Picks = Annotated[tuple[T, ...], Field(max_length=MAX_PICKS)]
-KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by_key)]
+Picks = Annotated[tuple[T, ...], Field(max_length=MAX_UPGRADES)]
+KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_UPGRADES), AfterValidator(_by_key)]
 Omittable = Annotated[T, Field(exclude_if=_is_nothing)]
 """A field of few documents: left out where it is empty."""
 
 
 def as_in_documents(cls: Any) -> Any:
-    """Annotation for an argument that holds parts of documents: they are read as strictly there."""
+    """Return an annotation for an argument that is read as strictly as documents."""
     return BeforeValidator(lambda value: _adapter(cls).validate_json(json.dumps(value)))
 
 

@@ -16,6 +16,9 @@ OWN_CHAPTER = "Muster"
 ANY_VERSION = Term("any", "qualsiasi")
 """The version of a book that a list needs but does not pin."""
 
+SAVINGS = 2
+"""Ways to spend less that an issue suggests."""
+
 MORE = "common.more_issues"
 """Code of the last issue of a list with too many to show."""
 

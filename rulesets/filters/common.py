@@ -61,7 +61,7 @@ def members(issue: Issue, report: Report[Any]) -> list[Any]:
     return [member for member in report.roster.members if member.id in issue.entries]
 
 
-SHORT = {"copies": gettext_lazy("Copies"), "unit_cap": gettext_lazy("Dearest unit")}
+SHORT = {"copies": gettext_lazy("Copies")}
 """Short names of limits with long titles, for chips."""
 
 

@@ -162,10 +162,6 @@ class Revision(models.Model):
         return self.edit, Term(self.about, self.about_it), details
 
 
-class FavouriteQuerySet(OwnedQuerySet["Favourite"]):
-    pass
-
-
 class Favourite(models.Model):
     """A unit with its choices, named and saved by its owner for use in other lists.
 
@@ -180,7 +176,7 @@ class Favourite(models.Model):
     deleted_at = models.DateTimeField(_("deleted"), null=True)
     document = models.TextField(_("document"))
 
-    objects = FavouriteQuerySet.as_manager()
+    objects = OwnedQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("favourite")

@@ -32,7 +32,7 @@ copy_limit = partial(
 unit_cap = partial(
     limit,
     give_up=reductions.lighter,
-    title=gettext_noop("Most expensive unit"),
+    title=gettext_noop("Costliest unit"),
     sentence=gettext_noop("%(group)s: %(used)d points, %(allowed)d allowed (%(why)s)"),
     is_about_points=True,
 )
@@ -49,12 +49,12 @@ unit_limit = partial(
 
 
 def of_kinds(roster: Roster, *kinds: Kind) -> Groups:
-    """Entries of any of the kinds, those in other units too."""
+    """Count the entries of any of these kinds, including those that joined other units."""
     return [("", [(m.id, 1) for m in roster.members if m.is_kind(*kinds)])]
 
 
 def copies(roster: Roster) -> Groups:
-    """Copies of each unit; a combined one is one."""
+    """Count the copies of each unit; a combined unit is one."""
     found: dict[str, list[Member]] = {}
     for group in roster.counted_units:
         for member in (group.lead, *group.heroes):
@@ -69,7 +69,7 @@ def copies(roster: Roster) -> Groups:
 
 
 def units(roster: Roster) -> Groups:
-    """Units; a joined hero is one of its own where the policy says so."""
+    """Count the units; a joined hero is one of its own where the policy says so."""
     counted = [group.lead for group in roster.counted_units]
     if counts_heroes_apart(roster):
         counted += [hero for group in roster.counted_units for hero in group.heroes]
@@ -86,7 +86,7 @@ def points_of_units(roster: Roster) -> Groups:
 
 
 def models(roster: Roster) -> Groups:
-    """Models on the table; those that options add count unless the policy says otherwise."""
+    """Count the models on the table, with those of options unless the policy says otherwise."""
     is_counted = roster.policy("added_models") == "counted"
     return [("", [(m.id, m.size if is_counted else m.printed_size) for m in roster.members])]
 

@@ -16,14 +16,14 @@ from rulesets.engine.codec import (
 )
 from rulesets.engine.document import Document, Entry
 
-MAX_PLAYERS = 6
+MAX_PLAYERS_OF_SIDE = 6
 MAX_PICKS = 100
 MAX_TRAITS = 20
 MAX_XP = 10_000
 
 GroundSlug = Literal["gf35", "gff", "gf15"]
 
-Player = Annotated[int, bounded(ge=1, le=MAX_PLAYERS)]
+Player = Annotated[int, bounded(ge=1, le=MAX_PLAYERS_OF_SIDE)]
 Experience = Annotated[int, bounded(ge=0, le=MAX_XP)]
 
 

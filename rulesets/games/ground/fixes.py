@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 from rulesets.engine.checks import Fix
-from rulesets.engine.common import remove_entry
+from rulesets.engine.common import SAVINGS, remove_entry
 from rulesets.games.ground.book import Kind, Unit
 from rulesets.games.ground.choices import dependents, needed_names
 from rulesets.games.ground.library import Catalogue
@@ -16,9 +16,6 @@ from rulesets.games.ground.upgrades import forms, gains, is_radio
 
 BEGINNINGS = 4
 """Units that an empty list suggests to start with."""
-
-SAVINGS = 2
-"""Ways to spend less that an issue suggests."""
 
 MAX_TAKEN = 100
 """Most picks replayed in total to find the dependents of one given up."""

@@ -6,7 +6,7 @@ from typing import Annotated
 from rulesets.engine import edits
 from rulesets.engine.codec import (
     MAX_COUNT,
-    MAX_PICKS,
+    MAX_UPGRADES,
     Count,
     Delta,
     Entries,
@@ -23,9 +23,9 @@ from rulesets.games.warfleets.document import Facing, FleetDocument, FleetEntry,
 
 UpgradeText = Annotated[str, matching(r"^[a-z0-9][a-z0-9_-]{0,63}(@(front|sides|rear))?$")]
 SlotText = Annotated[str, matching(r"^[0-9]{1,2}:[a-z0-9][a-z0-9_-]{0,63}$")]
-UpgradeTexts = Annotated[tuple[UpgradeText, ...], bounded(max_length=MAX_PICKS)]
+UpgradeTexts = Annotated[tuple[UpgradeText, ...], bounded(max_length=MAX_UPGRADES)]
 FleetEntries = Annotated[Entries[FleetEntry], as_in_documents(Entries[FleetEntry])]
-SlotTexts = Annotated[tuple[SlotText, ...], bounded(max_length=MAX_PICKS)]
+SlotTexts = Annotated[tuple[SlotText, ...], bounded(max_length=MAX_UPGRADES)]
 
 EDITS = edits.Edits(edits.EDITS)
 

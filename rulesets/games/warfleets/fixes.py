@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rulesets.engine.checks import Fix
-from rulesets.engine.common import remove_entry
+from rulesets.engine.common import SAVINGS, remove_entry
 from rulesets.engine.details import Named
 from rulesets.games.warfleets.catalogue import Upgradable, Weapon
 from rulesets.games.warfleets.document import Facing
@@ -12,9 +12,6 @@ from rulesets.games.warfleets.roster import Roster
 
 MAX_REMOVALS = 3
 """Most entries that an issue offers to remove, latest first."""
-
-SAVINGS = 2
-"""Ways to spend less that an issue suggests."""
 
 
 def beginnings(roster: Roster) -> list[Fix]:

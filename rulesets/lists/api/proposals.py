@@ -27,6 +27,7 @@ from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.lists.api import bodies
+from rulesets.lists.api.jobs import RETRY_SECONDS
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.models import List
@@ -34,7 +35,6 @@ from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import Question
 from rulesets.solving.children import SolverUnavailable
 
-RETRY_SECONDS = 2
 MAX_EDITS = 100
 Units = Annotated[str, pydantic.Field(max_length=2000)]
 
@@ -113,11 +113,11 @@ class Completion(ApiViewSet):
         report = judging.report(row, books)
         query = ProposalQuery.read(request)
         is_illegal = report.verdict is Verdict.ILLEGAL
-        wishes = [
+        demands = [
             _units(place, named, report)
             for place, named in (("demanded", query.demanded), ("excluded", query.excluded))
         ]
-        question = Question("mend") if is_illegal else Question("complete", *wishes)
+        question = Question("mend") if is_illegal else Question("complete", *demands)
         try:
             answered = proposing.propose(report, books, question)
         except SolverUnavailable:

@@ -32,7 +32,7 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
 
 MOST_STEPS = 100
-MOST_WISHES = 100
+MOST_DEMANDS = 100
 KINDS = {"complete", "mend"}
 """Names of proposals in the history."""
 
@@ -95,7 +95,7 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         "fits": _fits(report, books) if question.kind == "complete" else Fits([], []),
         "units": proposing.units_of(report),
         "job": job,
-        "query": urlencode(_wishes(question), doseq=True),
+        "query": urlencode(_demands(question), doseq=True),
         "refusal": "",
         **more,
     }
@@ -118,11 +118,11 @@ def _fits(report: Any, books: Books) -> Fits:
 def _question(report: Any, asked: QueryDict) -> Question:
     if report.verdict is Verdict.ILLEGAL:
         return Question("mend")
-    wishes = (tuple(asked.getlist(name)[:MOST_WISHES]) for name in ("with", "without"))
-    return Question("complete", *wishes)
+    demands = (tuple(asked.getlist(name)[:MOST_DEMANDS]) for name in ("with", "without"))
+    return Question("complete", *demands)
 
 
-def _wishes(question: Question) -> dict[str, tuple[str, ...]]:
+def _demands(question: Question) -> dict[str, tuple[str, ...]]:
     return {"with": question.demanded, "without": question.excluded}
 
 
@@ -142,7 +142,7 @@ def _shown(proposed: Proposed) -> ShownProposal:
 
 
 @require_POST
-def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
+def apply_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply all edits of a proposal as a single edit, or none."""
     row = own_list(request, id)
     kind = request.POST.get("kind", "")
@@ -195,5 +195,5 @@ def search_longer(request: OwnerRequest, id: UUID) -> HttpResponse:
         job = proposing.start_longer_search(row, question)
     except TooManyJobs:
         return _page(request, row, 429, refusal=_("Too many searches are waiting. Try again soon."))
-    query = urlencode({**_wishes(question), "job": str(job.pk)}, doseq=True)
+    query = urlencode({**_demands(question), "job": str(job.pk)}, doseq=True)
     return redirect(f"{reverse('lists:proposals', args=[id])}?{query}")

@@ -110,8 +110,8 @@ def propose(
 
 def start_longer_search(row: List, question: Question) -> Job:
     """Start a longer search as a job; raises TooManyJobs."""
-    wishes = list(question.demanded), list(question.excluded)
-    return begin(row.owner, Job.Kind.PROPOSALS, 1, search_longer, row.pk, question.kind, *wishes)
+    demands = list(question.demanded), list(question.excluded)
+    return begin(row.owner, Job.Kind.PROPOSALS, 1, search_longer, row.pk, question.kind, *demands)
 
 
 @shared_task

@@ -68,8 +68,10 @@ def notify(row: List) -> None:
 def tell(id: UUID) -> None:
     """Post the state of a list to every webhook that has not received it."""
     row = List.objects.filter(pk=id, deleted_at=None).exclude(share_key=None).first()
-    for webhook in row.webhooks.filter(failure="") if row else ():
-        if row and (webhook.sent or 0) < row.revision:
+    if row is None:
+        return
+    for webhook in row.webhooks.filter(failure=""):
+        if (webhook.sent or 0) < row.revision:
             registered = Webhook.objects.filter(pk=webhook.pk, secret=webhook.secret)
             try:
                 _post(webhook, row)

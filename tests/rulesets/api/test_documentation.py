@@ -184,7 +184,7 @@ def test_sample_report_is_that_of_the_program():
     [
         f"{codec.MAX_BYTES // 1024} KiB",
         f"| {codec.MAX_ENTRIES} |",
-        f"{codec.MAX_PICKS} in a fleet, {ground.MAX_PICKS} in an army; {codec.MAX_CHOICES:,}",
+        f"{codec.MAX_UPGRADES} in a fleet, {ground.MAX_PICKS} in an army; {codec.MAX_CHOICES:,}",
         f"{strategy.MAX_ACTIONS:,} and {strategy.MAX_PLAYERS}",
         f"| {bulk_reads.MOST_KEYS} |",
         f"| {keys.MAX_KEYS} |",

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.engine.codec import MAX_COUNT, MAX_ENTRIES, MAX_PICKS
+from rulesets.engine.codec import MAX_COUNT, MAX_ENTRIES, MAX_UPGRADES
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.warfleets.document import FleetEntry
 from tests.builders import applied, fleet, ship, squadron
@@ -234,7 +234,7 @@ def test_edit_conflicts(edit, arguments, code, argument, params):
         ),
         pytest.param(
             "add_upgrades",
-            {"entry": "e1", "upgrades": ["repair-bay"] * MAX_PICKS},
+            {"entry": "e1", "upgrades": ["repair-bay"] * MAX_UPGRADES},
             [
                 ErrorDetail(
                     "upgrades",

@@ -16,6 +16,9 @@ RANGE = {0: 1.0, 6: 0.5, 9: 0.75, 12: 1.0, 18: 1.5, 24: 2.0, 30: 2.25, 36: 2.5, 
 
 AP = (1.0, 1.5, 1.95, 2.35, 2.7, 3.0)
 
+UNKNOWN_WEAPON_RULE = 1.2
+"""Factor of a rule of weapons whose worth is not known."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Models:

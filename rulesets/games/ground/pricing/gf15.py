@@ -5,6 +5,7 @@ The attacker rolls Defense here, so N+ protects as well as (8 - N)+ does in the 
 
 from rulesets.games.ground.pricing.basis import (
     DEFENSE,
+    UNKNOWN_WEAPON_RULE,
     Formula,
     Ratings,
     RulePoints,
@@ -18,7 +19,6 @@ SCALE = 5.0
 TITAN_HITS = 6
 TITAN_AP = 2
 BEST_HIT = 5 / 6
-UNKNOWN_WEAPON_RULE = 1.2
 
 RULES: RulePoints = {
     "ambush": lambda body, _: body.skill * body.tough / 2,

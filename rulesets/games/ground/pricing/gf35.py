@@ -7,6 +7,7 @@ rules of models cost as much as army-wide rules on average.
 
 from rulesets.games.ground.pricing.basis import (
     DEFENSE,
+    UNKNOWN_WEAPON_RULE,
     Formula,
     Ratings,
     RulePoints,
@@ -15,7 +16,6 @@ from rulesets.games.ground.pricing.basis import (
 )
 
 SCALE = 7.41
-UNKNOWN_WEAPON_RULE = 1.2
 COVER_BONUS = (0.282, 0.2535, 0.224, 0.197, 0.17)
 """Worth that Blast adds to a ranged weapon for ignoring cover, by AP."""
 

@@ -144,7 +144,7 @@ def test_wished_and_unwished_units(client, save):
 
 
 @pytest.mark.parametrize(
-    ("document", "wishes", "sentence"),
+    ("document", "demands", "sentence"),
     [
         pytest.param(fleet(None, ship()), {}, "Set a game size first", id="no size"),
         pytest.param(
@@ -158,8 +158,8 @@ def test_wished_and_unwished_units(client, save):
         ),
     ],
 )
-def test_no_proposal_says_why(client, save, document, wishes, sentence):
-    response = client.get(address(save(document)), wishes)
+def test_no_proposal_says_why(client, save, document, demands, sentence):
+    response = client.get(address(save(document)), demands)
     assert (shown(response), sentence in response.text) == ([], True)
 
 
