@@ -7,6 +7,7 @@ from itertools import accumulate, zip_longest
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -50,11 +51,13 @@ def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | N
 
 def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
     """Return the context of a short roster, its head and its errors."""
+    verdict = str(wording.VERDICTS[report.verdict])
+    unlimited = "" if report.document.force_org else gettext("force organisation off")
     return {
         **head(report, options, share_url),
         **PRESENTATIONS[report.game.slug].brief(report, options),
         "title": report.document.name or report.game.title,
-        "verdict": f"{wording.VERDICTS[report.verdict]} · {report.game.full_title}",
+        "verdict": " · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
         "faults": list(dict.fromkeys(_faults(report, options))),
     }
 

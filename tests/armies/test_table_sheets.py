@@ -1,5 +1,7 @@
 """What armies print besides their sheet: cards, deployment, empty rosters, the play sheet."""
 
+from dataclasses import replace
+
 import pytest
 from django.utils import translation
 
@@ -208,6 +210,12 @@ def test_copies_for_opponents_say_what_each_unit_costs(points, copies):
 def test_copies_for_opponents_name_joined_heroes():
     html = opponent_html(judge(vanguard()), SheetOptions())
     assert html.count("with Field Captain") == html.count("in Levy Company") == 2
+
+
+@pytest.mark.parametrize(("is_limited", "times"), [(True, 0), (False, 2)])
+def test_copies_for_opponents_say_if_limits_do_not_apply(is_limited, times):
+    html = opponent_html(judge(replace(vanguard(), force_org=is_limited)), SheetOptions())
+    assert words(html).count("Legal · Grimdark Future 3.5 · force organisation off") == times
 
 
 def test_copies_for_opponents_say_what_is_used_once():
