@@ -103,7 +103,7 @@ def test_home_with_deleted_fleets(client, save, owner):
     assert [name for name, _, _ in listed(response)] == ["Kept"]
     deleted = page(response).one(id="deleted")
     assert [row.one("span").text for row in deleted.all("li")] == [
-        "Gone Grimdark Future: Warfleets"
+        "Gone Grimdark Future: Warfleets v2.1.0"
     ]
     assert deleted.one("form").attrs["action"] == f"/lists/{gone.pk}/undelete"
 
