@@ -1,6 +1,5 @@
 """Refusals that all endpoints share, as problem details."""
 
-import html
 import json
 from http import HTTPStatus
 
@@ -17,6 +16,7 @@ from rulesets.web.ownership import owner_key
 from rulesets.web.throttling import AddressThrottle
 from tests.api import Api, new_owner, problem, refusal, sent, stored
 from tests.builders import fleet, ship
+from tests.pages import page
 
 pytestmark = pytest.mark.django_db
 
@@ -291,13 +291,13 @@ def test_every_kind_of_refusal_has_an_address():
 @pytest.mark.parametrize("code", codes.REFUSALS)
 def test_kind_of_refusal_is_a_page_for_people(code):
     browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-    page = Api().get(f"problems/{code}", **browser)
+    response = Api().get(f"problems/{code}", **browser)
     refusal = codes.REFUSALS[code]
-    assert page["Content-Type"] == "text/html; charset=utf-8"
-    assert "Accept" in page["Vary"]
-    text = html.unescape(page.content.decode())
-    for sentence in (f"<h1>{refusal.sentence}</h1>", refusal.cause, refusal.remedy):
-        assert sentence in text
+    assert response["Content-Type"] == "text/html; charset=utf-8"
+    assert "Accept" in response["Vary"]
+    main = page(response).one("main")
+    assert main.one("h1").text == refusal.sentence
+    assert all(sentence in main.text for sentence in (refusal.cause, refusal.remedy))
 
 
 def test_kinds_of_refusals_are_a_page_for_people():
