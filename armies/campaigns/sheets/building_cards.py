@@ -30,7 +30,7 @@ LISTED, PLAIN = 1.45, 1.7
 WIDTH = 820
 """Width of the boxes in tenths of a millimetre."""
 
-FULL, SMALL = ("two", 2, 12), ("three", 3, 24)
+FULL, SMALL = ("two", 2, 8), ("three", 3, 24)
 """Classes of lists of prices, their columns and the most units that they have room for."""
 
 
