@@ -26,7 +26,8 @@ def _versions(imported: Import) -> Iterator[tuple[str, str, str]]:
     """Yield the books that are here in another version than the list was made with."""
     for remark in imported.remarks:
         if remark.code == "other_book":
-            yield tuple(str(remark.params[name]) for name in ("key", "used", "book"))  # type: ignore[misc]
+            params = remark.params
+            yield str(params["key"]), str(params["used"]), str(params["book"])
 
 
 def _books_for(text: str) -> tuple[tuple[str, str], ...]:

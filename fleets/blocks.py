@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext, pgettext_lazy
-from django.utils.translation import gettext_lazy as _
-
+from fleets.statline import LABELS, SQUADRON_LABELS, Figure, blank, statline
 from fleets.upgrade_rows import Row, Said, damage, rows_of
 from rulesets import wording
-from rulesets.engine.values import NOTHING, Stat, Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member
@@ -42,27 +40,11 @@ STRIPS = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", 
 
 LETTERS = string.ascii_uppercase
 
-INCH = "″"
-
 TAB = 9 * 25.4 / 96
 """Millimetres between two tab stops, which are whole pixels."""
 
 COLUMNS = (0, 7, 15, 26, 31)
 """Tab stops of the figures in a statline."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One part of a statline; `printed` is the figure without upgrades, if it differs."""
-
-    label: Any
-    text: str = ""
-    printed: str = ""
-    arc: str = ""
-
-    @property
-    def heading(self) -> str:
-        return f"{self.label} ({self.printed})" if self.printed else f"{self.label}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,30 +121,11 @@ class Block:
         return [(n, max(BEST_ROLL, MORALE - n)) for n in range(len(self.rows), 0, -1)]
 
 
-LABELS = (
-    pgettext_lazy("statline", "Move"),
-    _("Cruise, ram"),
-    _("Turret"),
-    _("Evasion"),
-    _("Toughness"),
-)
-CRUISE = _("Cruise")
-
-
-def _of_squadrons(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
-    """Return a statline without a word about ramming, which squadrons never do."""
-    move, cruise, *others = figures
-    return (move, replace(cruise, label=CRUISE), *others)
-
-
-BLANK_FIGURES = tuple(Figure(label) for label in LABELS)
 BLANK_BLOCK = Block(
-    figures=BLANK_FIGURES,
+    figures=blank(LABELS),
     rows=tuple(Row(number=number, boxes=BLANK_BOXES) for number in range(1, BLANK_SLOTS + 1)),
 )
-BLANK_SQUADRONS = Block(
-    figures=_of_squadrons(BLANK_FIGURES), squadrons=range(1, SQUADRONS_PER_BLOCK + 1)
-)
+BLANK_SQUADRONS = Block(figures=blank(SQUADRON_LABELS), squadrons=range(1, SQUADRONS_PER_BLOCK + 1))
 
 
 def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
@@ -234,7 +197,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         slots=vessel.upgrades if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,
-        figures=_of_squadrons(_figures(line)) if line.is_squadron else _figures(line),
+        figures=statline(line),
         rows=rows_of(line, slots),
         chances=_chances(line),
         note=note,
@@ -264,23 +227,6 @@ def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
     return [replace(block, number=number, count=line.count) for number in numbers]
 
 
-def _figures(line: Member) -> tuple[Figure, ...]:
-    """Return a statline in its five parts, with the printed figure where upgrades change it."""
-    vessel = line.vessel
-    if vessel is None or line.move is None or line.cruise is None or line.turret_strength is None:
-        return BLANK_FIGURES
-    strength = line.turret_strength
-    turret = warfleets.profile(vessel.turret_range, vessel.turret_attacks, strength.adjusted)
-    printed = gettext("S%(strength)d") % {"strength": strength.base}
-    return (
-        _speed(LABELS[0], line.move),
-        _speed(LABELS[1], line.cruise),
-        Figure(LABELS[2], turret, printed if strength.is_changed else "", "all"),
-        Figure(LABELS[3], f"{vessel.evasion}+"),
-        Figure(LABELS[4], f"{vessel.toughness}+"),
-    )
-
-
 def _chances(line: Member) -> tuple[str, ...]:
     """Return the average damage of a turret, as of a weapon."""
     vessel, strength = line.vessel, line.turret_strength
@@ -297,7 +243,3 @@ def _in_columns(texts: Sequence[str], points: float, face: measure.Face) -> str:
         line += "\t" * tabs + text
         at = max(column, at + tabs) + int(measure.width(text, points, face) // TAB)
     return line
-
-
-def _speed(label: Any, stat: Stat) -> Figure:
-    return Figure(label, f"{stat.adjusted}{INCH}", f"{stat.base}{INCH}" if stat.is_changed else "")

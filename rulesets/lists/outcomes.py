@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
-from uuid import UUID
 
 from rulesets.engine.errors import ErrorDetail
 from rulesets.lists.imports import Outcome
@@ -32,9 +31,9 @@ def written(outcome: Outcome) -> dict[str, Any]:
 def outcomes_of(result: ImportResult) -> Sequence[Outcome]:
     """Return the outcomes of an import; a list deleted since has no row."""
     ids = [kept["row"] for kept in result.outcomes if kept["row"]]
-    found = List.objects.of_owner(result.owner).defer("document").in_bulk(ids)
-    rows: dict[UUID, List] = found
-    return [_read(kept, {str(pk): row for pk, row in rows.items()}) for kept in result.outcomes]
+    found = List.objects.of_owner(result.owner).defer("document").filter(pk__in=ids)
+    rows = {str(row.pk): row for row in found}
+    return [_read(kept, rows) for kept in result.outcomes]
 
 
 def _read(kept: Mapping[str, Any], rows: Mapping[str, List]) -> Outcome:

@@ -11,18 +11,10 @@ from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets import measure
 from rulesets.sheets.cards import Card, Said, TextCard, notes, text_cards
 from rulesets.sheets.layout import pairs
+from rulesets.sheets.maps import DeploymentMap
 
 Line = tuple[Any, Any]
 """A label and its meaning, both untranslated."""
-
-
-FOOT = 12
-HALF_FOOT = 6
-LETTER = 3.4
-"""Height of letters on a map, in inches of the table."""
-
-EDGE = 0.5
-"""Half the width of the line around a map, in inches of the table."""
 
 PLAN = 55.0
 """Height in millimetres of a table card's map with its margins."""
@@ -37,64 +29,6 @@ LINE, PADDING = 1.22, 0.95
 """Height of a line relative to its type size, and millimetres added to each row."""
 
 NOTES_HEAD, NOTE_LINE, MOST_NOTES = 16.0, 9.0, 9
-
-
-@dataclass(frozen=True, slots=True)
-class Map:
-    """A table seen from above, a millimetre to the inch: SVG paths in inches."""
-
-    width: int
-    height: int
-    zone: int
-
-    @property
-    def view_box(self) -> str:
-        return f"{-EDGE} {-EDGE} {self.width + 2 * EDGE} {self.height + 2 * EDGE}"
-
-    @property
-    def printed_width(self) -> str:
-        return f"{self.width + 2 * EDGE}mm"
-
-    @property
-    def printed_height(self) -> str:
-        return f"{self.height + 2 * EDGE}mm"
-
-    @property
-    def grid(self) -> str:
-        """A cross at every foot."""
-        columns, rows = range(FOOT, self.width, FOOT), range(FOOT, self.height, FOOT)
-        return "".join(f"M{x - 1} {y}h2M{x} {y - 1}v2" for y in rows for x in columns)
-
-    @property
-    def dots(self) -> str:
-        """Lines every six inches, to be dotted."""
-        across = (f"M0 {y}h{self.width}" for y in range(HALF_FOOT, self.height, HALF_FOOT))
-        down = (f"M{x} 0v{self.height}" for x in range(HALF_FOOT, self.width, HALF_FOOT))
-        return "".join((*across, *down))
-
-    @property
-    def zones(self) -> str:
-        return f"M0 {self.zone}h{self.width}M0 {self.height - self.zone}h{self.width}"
-
-    @property
-    def edge(self) -> str:
-        return f"M0 0h{self.width}v{self.height}h-{self.width}z"
-
-    @property
-    def middle(self) -> float:
-        return self.width / 2
-
-    @property
-    def labels(self) -> list[tuple[float, str]]:
-        """Texts with their distance from the top: owners of the zones, size of the table."""
-        inches = {"n": self.zone}
-        above = HALF_FOOT / 2 - LETTER / 3
-        below = HALF_FOOT / 2 + LETTER / 3
-        return [
-            (self.zone / 2 - above, gettext("Enemy zone, %(n)d″") % inches),
-            (self.height / 2 + below, f"{self.width}″ × {self.height}″"),
-            (self.height - self.zone / 2 + below, gettext("My zone, %(n)d″") % inches),
-        ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,8 +50,8 @@ class Guide:
     zone: int = 12
 
     @property
-    def map(self) -> Map:
-        return Map(*self.table, self.zone)
+    def map(self) -> DeploymentMap:
+        return DeploymentMap(*self.table, zone=self.zone)
 
     @property
     def lines(self) -> tuple[Line, ...]:

@@ -32,7 +32,7 @@ def table_html(state: State, options: SheetOptions) -> str:
         **page(options),
         "title": title_of(state),
         "game": LEDGER,
-        "columns": _balanced([*_rules(state)]),
+        "columns": _balanced([*_turn(numbers), *_special_cases(state)]),
         "pieces": _pieces(numbers),
         "battlefield": battlefield(state, TINY if house_rules else SMALL),
         "rounds": halves(range(1, first_skipped(state) + 1)),
@@ -46,9 +46,8 @@ def _pieces(numbers: Numbers) -> list[BuildingCard]:
     return [*(blueprint(numbers, kind, "") for kind in tables.NAMES), builder(numbers, "")]
 
 
-def _rules(state: State) -> Iterator[Line]:
-    """Yield the turn of the game, then what units and buildings may do."""
-    numbers = state.numbers
+def _turn(numbers: Numbers) -> Iterator[Line]:
+    """Yield the set-up and the parts of a round."""
     fewest, most = numbers.objectives
     setup = gettext(
         "Headquarters in opposing corners, a builder within 3″ of each, %(start)d points. "
@@ -85,6 +84,10 @@ def _rules(state: State) -> Iterator[Line]:
             "upgrade if there is a weaponsmith."
         ),
     )
+
+
+def _special_cases(state: State) -> Iterator[Line]:
+    """Yield the rules of single buildings and units, then how the campaign ends."""
     yield (
         gettext("Fortified"),
         gettext(

@@ -5,6 +5,8 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+from django.core.serializers.json import DjangoJSONEncoder
+
 from rulesets.lists.models import ImportResult
 from rulesets.storage.services import count_stored
 
@@ -15,7 +17,7 @@ MOST_KEPT = 10
 
 def keep(owner: UUID, outcomes: list[dict[str, Any]], text: str) -> ImportResult:
     """Keep the outcomes of an import, with the pasted text if it was refused."""
-    count_stored(len(text.encode()) + len(json.dumps(outcomes)))
+    count_stored(len(text.encode()) + len(json.dumps(outcomes, cls=DjangoJSONEncoder)))
     results = ImportResult.objects.filter(owner=owner)
     newest = results.order_by("-created_at").values_list("pk", flat=True)[: MOST_KEPT - 1]
     results.exclude(pk__in=list(newest)).delete()
