@@ -17,6 +17,7 @@ from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import Reason
+from rulesets.solving.tasks import Answer
 from rulesets.wording import common, ground, strategy, warfleets
 from rulesets.wording.terms import term
 
@@ -156,17 +157,8 @@ class HasPolicies(Protocol):
     def policies(self) -> tuple[Policy, ...]: ...
 
 
-class Unanswered(Protocol):
-    """A question without a proposal, and whether the reason is proven."""
-
-    @property
-    def reason(self) -> str: ...
-    @property
-    def is_proven(self) -> bool: ...
-
-
-def no_proposal_sentence(answer: Unanswered) -> str:
-    reason = answer.reason if answer.is_proven else "not_found"
+def no_proposal_sentence(answer: Answer) -> str:
+    reason = answer.reason if answer.is_proven else ""
     return str(common.NO_PROPOSALS[reason or "not_found"])
 
 

@@ -119,21 +119,19 @@ class Completion(ApiViewSet):
         ]
         question = Question("mend") if is_illegal else Question("complete", *demands)
         try:
-            answered = proposing.propose(report, books, question)
+            answer, reports = proposing.propose(report, books, question)
         except SolverUnavailable:
             raise Throttled(RETRY_SECONDS) from None
         bodies: list[Proposal] = [
             {
-                "points": proposal.report.points,
-                "verdict": proposal.report.verdict,
+                "points": report.points,
+                "verdict": report.verdict,
                 "is_best": proposal.is_best,
                 "fixes": [fix_body(fix) for fix in proposal.fixes],
             }
-            for proposal in answered.proposals
+            for proposal, report in zip(answer.proposals, reports, strict=True)
         ]
-        return Response(
-            {"kind": question.kind, "proposals": bodies, "is_proven": answered.is_proven}
-        )
+        return Response({"kind": question.kind, "proposals": bodies, "is_proven": answer.is_proven})
 
     @changes({200: Shape(ListShape)}, 409, request=Shape(ToApply))
     @repeatable

@@ -49,10 +49,9 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     if seed is None:
         return redirect(f"{request.path}?{_query(asked, secrets.randbelow(SEEDS))}")
     try:
-        answered = proposing.pair(documents, request.owner, seed)
+        answer, reports = proposing.pair(documents, request.owner, seed)
     except SolverUnavailable:
-        answered = None
-    reports = [proposal.report for proposal in answered.proposals] if answered else []
+        answer, reports = None, []
     if reports and request.method == "POST" and (sides := SIDES.get(asked.get("keep", ""))):
         return _keep(request, [(reports[side], asked.get(f"name-{side}", "")) for side in sides])
     choices = {name: asked.getlist(name) for name in asked if name not in NOT_CHOICES}
@@ -61,8 +60,8 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
         "game": presentation.game,
         "form": forms[0],
         "rival": asked.get("rival", ""),
-        "answered": answered,
-        "reason": wording.no_proposal_sentence(answered) if answered else "",
+        "answer": answer,
+        "reason": wording.no_proposal_sentence(answer) if answer else "",
         "sides": [_side(presentation, report, asked) for report in reports],
         "asked": [(name, value) for name, values in choices.items() for value in values],
         "seed": seed,

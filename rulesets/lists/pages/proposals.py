@@ -17,6 +17,7 @@ from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.engine.headroom import Priced
+from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
@@ -26,8 +27,9 @@ from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import change_response
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import Proposed, Question
+from rulesets.lists.services.proposing import Question
 from rulesets.solving.children import SolverUnavailable
+from rulesets.solving.tasks import Proposal
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
 
@@ -38,21 +40,14 @@ KINDS = {"complete", "mend"}
 
 
 @dataclass(frozen=True)
-class Counted:
-    """The label of an edit or unit, and how often it occurs."""
-
-    words: str
-    times: int
-
-
-@dataclass(frozen=True)
 class ShownProposal:
-    """A proposal ready for the page."""
+    """A proposal ready for the page; `lines` and `units` count labels of its edits and units."""
 
-    proposed: Proposed
-    lines: list[Counted]
+    proposal: Proposal
+    report: Report[Any]
+    lines: Counter[str]
     steps: list[str]
-    units: list[Counted]
+    units: Counter[str]
 
 
 @dataclass(frozen=True)
@@ -81,17 +76,17 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
     job = _job(request)
     is_searched = job is not None and job.state == Job.State.DONE
     try:
-        answered = proposing.propose(report, books, question, is_searched)
+        answer, reports = proposing.propose(report, books, question, is_searched)
     except SolverUnavailable:
-        answered = None
+        answer, reports = None, []
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "report": report,
         "question": question,
-        "answered": answered,
-        "shown": [_shown(proposal) for proposal in answered.proposals] if answered else [],
-        "reason": wording.no_proposal_sentence(answered) if answered else "",
+        "answer": answer,
+        "shown": list(map(_shown, answer.proposals, reports)) if answer else [],
+        "reason": wording.no_proposal_sentence(answer) if answer else "",
         "fits": _fits(report, books) if question.kind == "complete" else Fits([], []),
         "units": proposing.units_of(report),
         "job": job,
@@ -131,14 +126,13 @@ def _job(request: OwnerRequest) -> Job | None:
     return Job.objects.of_owner(request.owner).filter(pk=id).first() if id else None
 
 
-def _shown(proposed: Proposed) -> ShownProposal:
-    counted = Counter(wording.fix_label(fix) for fix in proposed.fixes)
+def _shown(proposal: Proposal, after: Report[Any]) -> ShownProposal:
+    lines = Counter(wording.fix_label(fix) for fix in proposal.fixes)
     units: Counter[str] = Counter()
-    for member in proposed.report.roster.members:
+    for member in after.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
-    steps = [edit_value(fix.edit, **fix.args) for fix in proposed.fixes]
-    lines, unit_lines = ([Counted(*item) for item in each.items()] for each in (counted, units))
-    return ShownProposal(proposed, lines, steps, unit_lines)
+    steps = [edit_value(fix.edit, **fix.args) for fix in proposal.fixes]
+    return ShownProposal(proposal, after, lines, steps, units)
 
 
 @require_POST

@@ -3,7 +3,7 @@
 import json
 import pickle
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
 from typing import Any
@@ -15,7 +15,6 @@ from django.core.cache import cache
 
 from rulesets.books.library import Books
 from rulesets.engine import codec, edits
-from rulesets.engine.checks import Fix
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Headroom, Priced
@@ -51,26 +50,8 @@ class Question:
     excluded: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Proposed:
-    """Edits, and the list's report after them."""
-
-    fixes: tuple[Fix, ...]
-    report: Report[Any]
-    is_best: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """Proposals, best first, or the `reason` why there are none, proven or not.
-
-    `is_settled` means that a longer search would find nothing better.
-    """
-
-    proposals: tuple[Proposed, ...]
-    reason: str
-    is_proven: bool
-    is_settled: bool
+Judged = tuple[Answer, list[Report[Any]]]
+"""An answer, and the report of the list after each of its proposals."""
 
 
 def what_fits(report: Report[Any], books: Books) -> list[Priced]:
@@ -95,7 +76,7 @@ def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
 
 def propose(
     report: Report[Any], books: Books, question: Question, is_searched: bool = False
-) -> Answered:
+) -> Judged:
     """Complete or fix a list; raises SolverUnavailable.
 
     `is_searched` means that a longer search is done, whose result is used if it is still cached.
@@ -140,7 +121,7 @@ def search_longer(
     run(job, language, search)
 
 
-def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Answered:
+def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged:
     """Draw two random lists of equal points for an empty list; a seed always draws the same.
 
     For two empty lists, draw one from the books of each. Raises SolverUnavailable.
@@ -152,20 +133,20 @@ def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Answer
     return _draw_equal_points(first, others[0], books, seed)
 
 
-def _draw_equal_points(first: Document, second: Document, books: Books, seed: int) -> Answered:
+def _draw_equal_points(first: Document, second: Document, books: Books, seed: int) -> Judged:
     """Draw a list for each document, of the highest points that both can reach."""
     most: int | None = None
     for _ in range(MOST_DRAWN):
         one, other = (_drawn(side, books, seed, most) for side in (first, second))
         judged = _judged(first, books, one), _judged(second, books, other)
-        lacking = next((answer for answer in judged if not answer.proposals), None)
+        lacking = next((each for each in judged if not each[1]), None)
         if lacking:
             return lacking
-        (here, *_rest), (*_others, there) = (answer.proposals for answer in judged)
-        if here.report.points == there.report.points:
-            return Answered((here, there), "", is_proven=True, is_settled=True)
-        most = min(here.report.points, there.report.points)
-    return Answered((), "none", is_proven=False, is_settled=True)
+        here, there = judged[0][1][0], judged[1][1][-1]
+        if here.points == there.points:
+            return Answer((one.proposals[0], other.proposals[-1])), [here, there]
+        most = min(here.points, there.points)
+    return Answer(reason="none", is_proven=False), []
 
 
 def _drawn(document: Document, books: Books, seed: int, most: int | None = None) -> Answer:
@@ -205,12 +186,14 @@ def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
     return answer
 
 
-def _judged(document: Document, books: Books, answer: Answer) -> Answered:
+def _judged(document: Document, books: Books, answer: Answer) -> Judged:
     """Judge the proposals and drop those that are not legal."""
-    game, proposals = GAMES[document.game], []
+    game, legal, reports = GAMES[document.game], [], []
     for proposal in answer.proposals:
         steps = [(fix.edit, fix.args) for fix in proposal.fixes]
         report = books.judge(edits.apply_all(game.edits, document, steps))
         if report.verdict is Verdict.LEGAL:
-            proposals.append(Proposed(proposal.fixes, report, proposal.is_best))
-    return Answered(tuple(proposals), answer.reason, answer.is_proven, answer.is_settled)
+            legal.append(proposal)
+            reports.append(report)
+    is_proven = answer.is_proven and len(legal) == len(answer.proposals)
+    return replace(answer, proposals=tuple(legal), is_proven=is_proven), reports
