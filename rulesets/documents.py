@@ -1,13 +1,14 @@
 """Parses uploaded documents of any game."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import pydantic
 
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.report import Ruleset
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 
@@ -23,20 +24,13 @@ class Header:
     entries: Any = None
 
 
-class HasDocument(Protocol):
-    """The part of a game that reading its documents needs."""
-
-    @property
-    def document(self) -> type[Document]: ...
-
-
 def read_document(
-    raw: bytes, games: Mapping[str, HasDocument] = GAMES, is_stored: bool = False
+    raw: bytes, rulesets: Mapping[str, Ruleset] = GAMES, is_stored: bool = False
 ) -> Document:
     """Parse the document in a file or request body. Raises InvalidInput with every error.
 
-    Text that does not look like JSON gets a single error, `not_a_list`. `games` are those accepted.
-    `is_stored` tolerates fields that only a newer program knows.
+    Text that does not look like JSON gets a single error, `not_a_list`. `rulesets` are those
+    accepted. `is_stored` tolerates fields that only a newer program knows.
     """
     text = text_of(raw, codec.MAX_BYTES)
     try:
@@ -51,11 +45,11 @@ def read_document(
         raise InvalidInput(
             ErrorDetail("game", "missing") if is_list else ErrorDetail("", "not_a_list")
         )
-    if header.game not in games:
+    if header.game not in rulesets:
         shown = header.game[:SHOWN_CHARACTERS]
-        known = ", ".join(games)
+        known = ", ".join(rulesets)
         raise InvalidInput(ErrorDetail("game", "unknown_game", {"game": shown, "known": known}))
-    document = games[header.game].document
+    document = rulesets[header.game].document
     if isinstance(header.entries, list) and len(header.entries) > document.max_entries:
         counts = {"max_length": document.max_entries, "actual_length": len(header.entries)}
         raise InvalidInput(ErrorDetail("entries", "too_long", counts))

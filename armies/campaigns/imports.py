@@ -15,7 +15,7 @@ from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS
-from rulesets.lists.imports import Outcome, Reader
+from rulesets.lists.imports import Outcome
 
 MAX_STORED_BYTES = 2 * codec.MAX_BYTES
 MAX_SEATS = 100
@@ -27,9 +27,6 @@ def store(owner: UUID, document: CampaignDocument) -> Outcome:
     campaign = open_campaign(owner, document)
     address = reverse("campaigns:campaign", args=[campaign.pk])
     return Outcome(title=campaign.name or LEDGER.title, url=address)
-
-
-READER = Reader(document=CampaignDocument, store=store)
 
 
 @codec.record

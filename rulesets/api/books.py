@@ -11,9 +11,10 @@ from django.shortcuts import get_object_or_404
 from rulesets.api.representations import as_json
 from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
-from rulesets.documents import HasDocument, read_document
+from rulesets.documents import read_document
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.report import Ruleset
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.models import List
@@ -57,10 +58,10 @@ BOOK_OF_ENTRY = re.compile(r"(entries\[\d+\]\.)?book")
 """The place of an entry's book in a document or in an edit's arguments."""
 
 
-def read_list(raw: bytes, owner: UUID | None, games: Mapping[str, HasDocument] = GAMES) -> Document:
+def read_list(raw: bytes, owner: UUID | None, rulesets: Mapping[str, Ruleset] = GAMES) -> Document:
     """Read a document; the error about an entry without a book names the available ones."""
     try:
-        return read_document(raw, games)
+        return read_document(raw, rulesets)
     except InvalidInput as error:
         document = json.loads(raw) if _lacks_book(error) else {}
         pinned = document.get("books")

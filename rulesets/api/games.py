@@ -10,7 +10,6 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from rulesets import games
 from rulesets.api import errors, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import MAX_NAMED, book_document, book_versions, books_for
@@ -27,14 +26,13 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail
 from rulesets.engine.report import Game
+from rulesets.games import GAMES, RULESETS
 from rulesets.games.ground import book as ground
-from rulesets.games.strategy import LEDGER
 from rulesets.games.warfleets import book as warfleets
 from rulesets.games.warfleets.document import FleetDocument
 
-LISTED = list(games.GAMES.values())
-GAMES: dict[str, Any] = {**games.GAMES, LEDGER.slug: LEDGER}
-WHICH = in_path("game", "The game's slug.", enum=list(GAMES))
+LISTED = list(GAMES.values())
+WHICH = in_path("game", "The game's slug.", enum=list(RULESETS))
 WITH_LISTS = in_path("game", "The game's slug.", enum=[game.slug for game in LISTED])
 
 GameSize = Annotated[
@@ -96,7 +94,7 @@ class Games(ApiViewSet):
     @extend_schema(responses=Shape(shapes.GameSummary))
     def list(self, request: Request) -> Response:
         """List the games."""
-        return self.page(list(GAMES.values()), game_body)
+        return self.page(list(RULESETS.values()), game_body)
 
     @extend_schema(responses=Shape(shapes.GameDetails), parameters=[WHICH])
     def retrieve(self, request: Request, game: str) -> Response:
@@ -104,10 +102,10 @@ class Games(ApiViewSet):
 
         The `formula` of a limit divides the game size and rounds down.
         """
-        if game not in GAMES:
+        if game not in RULESETS:
             raise NotFound
-        books = book_versions(game, owner_of(request)) if game in games.GAMES else []
-        return Response(game_details_body(GAMES[game], books))
+        books = book_versions(game, owner_of(request)) if game in GAMES else []
+        return Response(game_details_body(RULESETS[game], books))
 
     @extend_schema(responses=Shape(shapes.Allowances), parameters=[WITH_LISTS])
     @takes(_limits_query(*LISTED))
@@ -117,9 +115,9 @@ class Games(ApiViewSet):
 
         A parameter with the name of a policy switches it.
         """
-        if game not in games.GAMES:
+        if game not in GAMES:
             raise NotFound
-        known = games.GAMES[game]
+        known = GAMES[game]
         policies = _limits_query(known).read(request).model_dump()
         return Response(allowances_body(known, policies.pop("size"), policies))
 
@@ -134,8 +132,8 @@ class Games(ApiViewSet):
         and Italian (`it`), distances in inches; for Quality, Defense, Evasion and Toughness, `2` is
         a roll of 2+.
         """
-        if game not in games.GAMES:
-            unknown = {"game": game, "known": ", ".join(games.GAMES)}
+        if game not in GAMES:
+            unknown = {"game": game, "known": ", ".join(GAMES)}
             return _missing(ErrorDetail("game", "unknown_game", unknown))
         query = CatalogueQuery.read(request)
         books = books_for(game, owner_of(request), query.share)

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from http import HTTPStatus
-from typing import Any, Protocol
+from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -12,25 +12,11 @@ from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS, muster_code
 from rulesets.api.errors import AWAY
 from rulesets.engine.books import Origin
-from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.limits import Limit, LimitRule
-from rulesets.engine.report import Game, Policy, Report
+from rulesets.engine.report import Game, Policy, Report, Ruleset
 from rulesets.engine.values import Term
 from rulesets.wording.common import PROBLEMS
-
-
-class HasChapters(Protocol):
-    """A game or the campaign ledger: anything with chapters of rules."""
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def rules_version(self) -> str: ...
-
-    def chapter(self, code: str) -> Term: ...
-
-    def rule(self, code: str) -> Any: ...
 
 
 def as_json(value: Any) -> Any:
@@ -70,13 +56,13 @@ def limit_body(game: Game, limit: Limit) -> shapes.Limit:
     }
 
 
-def issue_body(game: HasChapters, issue: Issue) -> shapes.Issue:
+def issue_body(ruleset: Ruleset, issue: Issue) -> shapes.Issue:
     return {
         "code": issue.code,
         "level": issue.level,
         "message": wording.sentence(issue),
-        "source": source(game, issue.code),
-        "explanation": wording.explanation(game.rule(issue.code).explanation),
+        "source": source(ruleset, issue.code),
+        "explanation": wording.explanation(ruleset.rule(issue.code).explanation),
         "used": issue.used,
         "allowed": issue.allowed,
         "formula": issue.formula,
@@ -103,9 +89,9 @@ def entry_body(report: Report[Any], member: Any) -> shapes.ReportEntry:
     }
 
 
-def source(game: HasChapters, code: str) -> shapes.Source:
-    chapter = wording.term(game.chapter(code))
-    return {"document": game.title, "version": game.rules_version, "section": chapter}
+def source(ruleset: Ruleset, code: str) -> shapes.Source:
+    chapter = wording.term(ruleset.chapter(code))
+    return {"document": ruleset.title, "version": ruleset.rules_version, "section": chapter}
 
 
 def text(value: Term | str | None) -> str:
@@ -113,32 +99,31 @@ def text(value: Term | str | None) -> str:
     return wording.term(value) if isinstance(value, Term) else value or ""
 
 
-def rule_body(game: Game, rule: Any) -> shapes.GameRule:
-    is_limit = isinstance(rule, LimitRule)
+def rule_body(ruleset: Ruleset, rule: Requirement) -> shapes.GameRule:
     return {
         "code": rule.code,
-        "kind": "limit" if is_limit else "check",
+        "kind": "limit" if isinstance(rule, LimitRule) else "check",
         "title": wording.title(rule.code),
-        "section": wording.term(game.chapter(rule.code)),
+        "section": wording.term(ruleset.chapter(rule.code)),
         "explanation": wording.explanation(rule.explanation),
-        "formula": rule.allowance.text if is_limit else None,
+        "formula": rule.allowance.text if isinstance(rule, LimitRule) else None,
     }
 
 
-def game_body(game: Game) -> shapes.GameSummary:
+def game_body(ruleset: Ruleset) -> shapes.GameSummary:
     return {
-        "slug": game.slug,
-        "title": game.title,
-        "rules_version": game.rules_version,
-        "sizes": list(game.sizes),
+        "slug": ruleset.slug,
+        "title": ruleset.title,
+        "rules_version": ruleset.rules_version,
+        "sizes": list(ruleset.sizes),
     }
 
 
-def game_details_body(game: Game, books: list[shapes.BookVersion]) -> shapes.GameDetails:
+def game_details_body(ruleset: Ruleset, books: list[shapes.BookVersion]) -> shapes.GameDetails:
     return {
-        **game_body(game),
-        "policies": [policy_body(policy) for policy in game.policies],
-        "rules": [rule_body(game, rule) for rule in game.rules()],
+        **game_body(ruleset),
+        "policies": [policy_body(policy) for policy in ruleset.policies],
+        "rules": [rule_body(ruleset, rule) for rule in ruleset.rules()],
         "books": books,
     }
 

@@ -54,7 +54,7 @@ class Issue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Requirement:
-    """A rule that can raise an issue: its stable code and its words.
+    """A rule that can raise an issue: its stable code, its words, its explanation to players.
 
     `chapter` is where the document asks for it, None for the game's chapter on points. `sentence`
     has placeholders for an issue's numbers and parameters. One that `is_about_points` has nothing
@@ -65,6 +65,7 @@ class Requirement:
     chapter: Term | None
     title: str = ""
     sentence: Message = ""
+    explanation: str = ""
     is_about_points: bool = False
 
 
@@ -74,10 +75,6 @@ class Check(Requirement, Generic[R_contra]):
 
     find: Callable[[R_contra], Iterable[Issue]]
     level: Level = Level.ERROR
-
-    @property
-    def explanation(self) -> str:
-        return inspect.cleandoc(self.find.__doc__ or "")
 
     def run(self, roster: R_contra) -> Iterator[Issue]:
         """Yield every breach, at the check's level or the milder one that the issue has itself."""
@@ -97,7 +94,13 @@ def check(
 
     `words` are the other fields of a Check: title, sentence, level, is_about_points.
     """
-    return lambda find: Check(code=code, chapter=as_term(chapter), find=find, **words)
+    return lambda find: Check(
+        code=code, chapter=as_term(chapter), explanation=docstring(find), find=find, **words
+    )
+
+
+def docstring(function: Callable[..., Any]) -> str:
+    return inspect.cleandoc(function.__doc__ or "")
 
 
 def as_term(text: str | Term | None) -> Term | None:

@@ -1,12 +1,11 @@
 """Limits that grow with the game size, as data: one for every few points, or a share of them."""
 
-import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar
 
-from rulesets.engine.checks import Fix, Issue, Requirement, as_term
+from rulesets.engine.checks import Fix, Issue, Requirement, as_term, docstring
 from rulesets.engine.common import set_size
 from rulesets.engine.document import Document
 from rulesets.engine.roster import Roster
@@ -181,10 +180,6 @@ class LimitRule(Requirement, Generic[R_contra]):
     policy: Callable[[R_contra, Sequence[str]], str] = lambda roster, entries: ""
     is_optional: bool = True
 
-    @property
-    def explanation(self) -> str:
-        return inspect.cleandoc(self.count.__doc__ or "")
-
     def at(self, size: int, policies: Mapping[str, str]) -> Allowed | None:
         """Return how much is allowed at a size, None where the policies leave it open."""
         size_read = self.read_at(size, policies)
@@ -258,6 +253,7 @@ def limit(
     return lambda count: LimitRule(
         code=code,
         chapter=as_term(chapter),
+        explanation=docstring(count),
         allowance=allowance,
         count=count,
         give_up=give_up,

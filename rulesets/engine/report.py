@@ -1,4 +1,4 @@
-"""Games, and the report of a judged list: totals, limits, issues, verdict."""
+"""Rulesets and games, and the report of a judged list: totals, limits, issues, verdict."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from rulesets.engine import common, offers
 from rulesets.engine.books import BookForm
 from rulesets.engine.candidates import Candidates
-from rulesets.engine.checks import ORDER, Check, Issue
+from rulesets.engine.checks import ORDER, Check, Issue, Requirement
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
 from rulesets.engine.limits import Limit, LimitRule
@@ -30,30 +30,54 @@ class Policy:
     options: tuple[str, ...]
 
 
-class Game(ABC):
-    """One game: where its rules come from, and how its lists are read, resolved and judged.
+class Ruleset:
+    """The rules of a game or of campaigns, and the type of the documents that they judge.
 
-    `common_chapter` is where the document speaks of points and game size. `sizes` are those it
-    suggests, `further_sizes` others that players agree on. Players round a game size to
-    `size_step` points. `pitch` describes the game in a few words, as a message id; `emblem` names
-    its symbol; `newer` is the slug of the next edition. `books` reads the books of the game, if it
-    has any. `candidates` are the edits that complete and repair lists.
+    `common_chapter` is where the rules speak of points and game size, `sizes` are those that they
+    suggest.
     """
 
     slug: str
     title: str
     rules_version: str
+    common_chapter: Term
+    sizes: tuple[int, ...] = ()
+    document: type[Document]
+    checks: tuple[Check[Any], ...]
+    policies: tuple[Policy, ...]
+
+    def rules(self) -> Sequence[Requirement]:
+        """Return every rule that can raise an issue, in the order of display."""
+        return self.checks
+
+    def rule(self, code: str) -> Requirement:
+        """Return the rule with a code; raises KeyError if there is none."""
+        return self._rules_by_code[code]
+
+    def chapter(self, code: str) -> Term:
+        """Return the chapter of the document that demands what a rule checks."""
+        return self.rule(code).chapter or self.common_chapter
+
+    @cached_property
+    def _rules_by_code(self) -> dict[str, Requirement]:
+        return {rule.code: rule for rule in self.rules()}
+
+
+class Game(Ruleset, ABC):
+    """One game: where its rules come from, and how its lists are read, resolved and judged.
+
+    `further_sizes` are sizes that players agree on besides those of the rules; they round a game
+    size to `size_step` points. `pitch` describes the game in a few words, as a message id; `emblem`
+    names its symbol; `newer` is the slug of the next edition. `books` reads the books of the game,
+    if it has any. `candidates` are the edits that complete and repair lists.
+    """
+
     pitch: str = ""
     emblem: str = ""
     newer: str = ""
-    common_chapter: Term
-    sizes: tuple[int, ...]
     further_sizes: tuple[int, ...] = ()
     size_step: int = 50
-    document: type[Document]
-    checks: tuple[Check[Any], ...]
     limits: tuple[LimitRule[Any], ...]
-    policies: tuple[Policy, ...]
     edits: Edits
     candidates: Candidates
     books: BookForm | None = None
@@ -121,17 +145,8 @@ class Game(ABC):
         """Return an entry with those it is one unit with; raises EditConflict if it is gone."""
         return [document.entries[position_of(document, entry)]]
 
-    def rules(self) -> list[Check[Any] | LimitRule[Any]]:
-        """Return every rule that can raise an issue, in the order of display."""
+    def rules(self) -> Sequence[Requirement]:
         return [*common.CHECKS, *self.limits, *self.checks]
-
-    def rule(self, code: str) -> Check[Any] | LimitRule[Any]:
-        """Return the rule with a code; raises KeyError if the game has none."""
-        return self._rules_by_code[code]
-
-    def chapter(self, code: str) -> Term:
-        """Return the chapter of the document that demands what a rule checks."""
-        return self.rule(code).chapter or self.common_chapter
 
     def option(self, document: Document, policy: str) -> str:
         """Return the option of a policy in force: the document's if valid, else the default.
@@ -162,10 +177,6 @@ class Game(ABC):
     @cached_property
     def options(self) -> dict[str, tuple[str, ...]]:
         return {policy.key: policy.options for policy in self.policies}
-
-    @cached_property
-    def _rules_by_code(self) -> dict[str, Check[Any] | LimitRule[Any]]:
-        return {rule.code: rule for rule in self.rules()}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.files import File, unreadable, whole
-from rulesets.games import GAMES
+from rulesets.games import RULESETS
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from rulesets.monitoring.metrics import IMPORTS
@@ -111,16 +111,8 @@ def importers() -> tuple[Importer[Any], ...]:
     return tuple(import_string(path)() for path in settings.IMPORTERS)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reader:
-    """Reads documents other than lists: their type, and a function that stores one."""
-
-    document: type[Document]
-    store: Callable[[UUID, Any], Outcome]
-
-
-READERS: dict[str, Reader] = {}
-"""Readers by game slug; apps register theirs in `ready`."""
+LEDGER_STORES: dict[str, Callable[[UUID, Any], Outcome]] = {}
+"""Functions that store documents which are no lists, by slug; apps register theirs in `ready`."""
 
 
 def unfenced(raw: bytes) -> bytes:
@@ -183,9 +175,9 @@ def _store(owner: UUID, raw: bytes) -> Outcome:
     for importer in importers():
         if (parsed := importer.parse(owner, raw)) is not None:
             return importer.store(owner, parsed)
-    document = read_document(raw, {**GAMES, **READERS}, is_stored=True)
-    if document.game in READERS:
-        return READERS[document.game].store(owner, read_document(raw, READERS))
+    document = read_document(raw, RULESETS, is_stored=True)
+    if document.game in LEDGER_STORES:
+        return LEDGER_STORES[document.game](owner, read_document(raw, RULESETS))
     text = text_of(raw, codec.MAX_BYTES)
     row = lifecycle.create(owner, document, edit="import", earlier=text)
     unknown = codec.unknown_names(type(document), text)

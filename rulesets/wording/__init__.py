@@ -1,7 +1,7 @@
 """Sentences for the engine's codes, in the reader's language."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -12,10 +12,9 @@ from rulesets.engine.details import Named
 from rulesets.engine.errors import EditConflict, ErrorDetail
 from rulesets.engine.limits import Allowed, Every, Percent
 from rulesets.engine.messages import Message, Plural
-from rulesets.engine.report import Policy, Report
+from rulesets.engine.report import Report, Ruleset
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.games import GAMES
-from rulesets.games.strategy import LEDGER
+from rulesets.games import RULESETS
 from rulesets.games.strategy.state import Reason
 from rulesets.solving.tasks import Answer
 from rulesets.wording import common, ground, strategy, warfleets
@@ -38,11 +37,7 @@ OBSTACLES = {**warfleets.OBSTACLES, **ground.OBSTACLES}
 
 RULES: dict[str, Requirement] = {
     rule.code: rule
-    for rules in (
-        LEDGER.rules(),
-        *(game.rules() for game in GAMES.values()),
-        (unequal_limits,),
-    )
+    for rules in (*(ruleset.rules() for ruleset in RULESETS.values()), (unequal_limits,))
     for rule in rules
 }
 """Title and sentence of every check and limit of every game, by code."""
@@ -150,23 +145,16 @@ def verdict_sentence(report: Report[Any]) -> str:
     return gettext("%(verdict)s at %(size)s points under %(game)s") % words
 
 
-class HasPolicies(Protocol):
-    """A game or the rules of campaigns."""
-
-    @property
-    def policies(self) -> tuple[Policy, ...]: ...
-
-
 def no_proposal_sentence(answer: Answer) -> str:
     reason = answer.reason if answer.is_proven else ""
     return str(common.NO_PROPOSALS[reason or "not_found"])
 
 
-def house_rules(game: HasPolicies, roster: Any) -> list[str]:
+def house_rules(ruleset: Ruleset, roster: Any) -> list[str]:
     """Return each policy that differs from its default, with its option."""
     return [
         policy_sentence(policy.key, roster.policy(policy.key))
-        for policy in game.policies
+        for policy in ruleset.policies
         if roster.policy(policy.key) != policy.options[0]
     ]
 

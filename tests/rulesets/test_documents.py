@@ -120,8 +120,8 @@ def test_too_many_entries_are_refused_before_any_is_looked_at(game, bound):
     games = {**GAMES, "long": SimpleNamespace(document=CampaignDocument)}
     raw = written(game=game, entries=[{}] * 100_000)
     counts = {"max_length": bound, "actual_length": 100_000}
-    assert problems(raw, games=games) == (ErrorDetail("entries", "too_long", counts),)
-    assert problems(written(game=game, entries=[{}] * bound), games=games)[0].code != "too_long"
+    assert problems(raw, rulesets=games) == (ErrorDetail("entries", "too_long", counts),)
+    assert problems(written(game=game, entries=[{}] * bound), rulesets=games)[0].code != "too_long"
 
 
 def test_countless_problems_are_not_all_listed():
@@ -145,6 +145,6 @@ def test_long_name_of_a_game_is_cut():
 
 
 def test_game_that_is_not_welcome_here_is_unknown():
-    assert problems(sent(FLEET), games={}) == (
+    assert problems(sent(FLEET), rulesets={}) == (
         ErrorDetail("game", "unknown_game", {"game": "warfleets", "known": ""}),
     )

@@ -1,12 +1,11 @@
 """Grimdark Strategy v0.8: a campaign of rounds, its ledger, its rules and what may be done now."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import islice
 
 from rulesets.engine import common
-from rulesets.engine.checks import ORDER, Check, Issue
-from rulesets.engine.report import Policy
+from rulesets.engine.checks import ORDER, Issue
+from rulesets.engine.report import Policy, Ruleset
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.checks import CHECKS
@@ -45,29 +44,16 @@ class Judgement:
         return Verdict.ILLEGAL if is_illegal else Verdict.LEGAL
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ledger:
+class Ledger(Ruleset):
     """The rules of campaigns: a log of actions is replayed to a state, and the state is judged."""
 
-    slug: str
-    title: str
-    rules_version: str
-    document: type[CampaignDocument]
-    checks: tuple[Check[State], ...]
-    policies: tuple[Policy, ...]
-    sizes: tuple[int, ...] = ()
-
-    def rules(self) -> tuple[Check[State], ...]:
-        """Return every rule that can raise an issue, in the order of display."""
-        return self.checks
-
-    def rule(self, code: str) -> Check[State]:
-        """Return the rule with a code; raises KeyError if there is none."""
-        return self._checks_by_code[code]
-
-    def chapter(self, code: str) -> Term:
-        """Return the chapter that demands what a check looks at."""
-        return self.rule(code).chapter or Term(self.title)
+    slug = "strategy"
+    title = "Grimdark Strategy"
+    rules_version = "0.8"
+    common_chapter = Term(title)
+    document = CampaignDocument
+    checks = (*SHARED_CHECKS, *CHECKS)
+    policies = tuple(Policy(key=key, options=options) for key, options in POLICIES.items())
 
     def judge(self, document: CampaignDocument, library: Library) -> Judgement:
         """Replay a campaign and run every check on what it comes to."""
@@ -80,16 +66,5 @@ class Ledger:
         more = max(0, len(found) - MAX_ISSUES)
         return Judgement(state=state, issues=tuple(found[:MAX_ISSUES]), more=more)
 
-    @cached_property
-    def _checks_by_code(self) -> dict[str, Check[State]]:
-        return {check.code: check for check in self.checks}
 
-
-LEDGER = Ledger(
-    slug="strategy",
-    title="Grimdark Strategy",
-    rules_version="0.8",
-    document=CampaignDocument,
-    checks=(*SHARED_CHECKS, *CHECKS),
-    policies=tuple(Policy(key=key, options=options) for key, options in POLICIES.items()),
-)
+LEDGER = Ledger()

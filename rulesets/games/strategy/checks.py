@@ -4,7 +4,10 @@ A function's docstring is the player's explanation.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
 
+from rulesets.engine import common
 from rulesets.engine.checks import Check, Issue, check
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.messages import gettext_noop, ngettext_noop
@@ -37,17 +40,13 @@ def objectives(state: State) -> Iterator[Issue]:
         yield Issue(level=Level.WARNING, used=number, allowed=most, params=params)
 
 
-@check("common.unknown_unit", OWN_CHAPTER)
-def unknown_unit(state: State) -> Iterator[Issue]:
-    """The book has no such unit. It stays in the list at 0 points."""
+def _unknown_units(state: State) -> Iterator[Issue]:
     for force in _forces(state):
         if force.member.catalogue and force.member.is_unknown:
             yield Issue(entries=(force.id,), params={"key": force.member.key})
 
 
-@check("common.unknown_option", OWN_CHAPTER)
-def unknown_option(state: State) -> Iterator[Issue]:
-    """The book has no such option. It stays with its unit at 0 points."""
+def _unknown_options(state: State) -> Iterator[Issue]:
     for force in _forces(state):
         for taken in force.member.unknown:
             yield Issue(entries=(force.id,), params={"key": taken.pick.option})
@@ -237,6 +236,6 @@ CHECKS: tuple[Check[State], ...] = (
         title=gettext_noop("Unclear action"),
         sentence=gettext_noop("“%(key)s” is not there, not any more, or was named twice"),
     ),
-    unknown_unit,
-    unknown_option,
+    replace(cast("Check[State]", common.unknown_unit), find=_unknown_units),
+    replace(cast("Check[State]", common.unknown_option), find=_unknown_options),
 )

@@ -5,7 +5,7 @@ A function's docstring is the player's explanation.
 
 from collections.abc import Iterator
 
-from rulesets.engine.checks import Check, Issue, check
+from rulesets.engine.checks import Check, Issue, as_term, check
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.messages import Message, gettext_noop
 from rulesets.engine.values import Level, Term
@@ -38,8 +38,14 @@ def noted(
                 params={"player": state.name_of(breach.player), **reason.params},
             )
 
-    find.__doc__ = explanation
-    return check(f"strategy.{code}", chapter, title=title, sentence=sentence)(find)
+    return Check(
+        code=f"strategy.{code}",
+        chapter=as_term(chapter),
+        title=title,
+        sentence=sentence,
+        explanation=explanation,
+        find=find,
+    )
 
 
 @check(

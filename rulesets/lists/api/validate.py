@@ -12,12 +12,12 @@ from rest_framework.response import Response
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import books_for, read_list
 from rulesets.api.components import Shape, one_of
-from rulesets.api.games import GAMES
 from rulesets.api.incoming import RawJson, RawText, ShareQuery, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
+from rulesets.games import RULESETS
 from rulesets.games.strategy import LEDGER
 from rulesets.lists import imports
 from rulesets.lists.api import bodies
@@ -114,7 +114,7 @@ class Validate(ApiView):
 def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
     owner = owner_of(request)
     try:
-        document = read_list(raw, owner, GAMES)
+        document = read_list(raw, owner, RULESETS)
     except InvalidInput:
         foreign = imports.judge(owner, raw)
         if foreign is None:

@@ -7,8 +7,7 @@ from typing import Any
 from django.core.management.commands import makemessages
 from jinja2 import Environment
 
-from rulesets.games import GAMES
-from rulesets.games.strategy import LEDGER
+from rulesets.games import RULESETS
 
 TEMPORARY = Path("rulesets/wording/explanations_to_translate.py")
 """Exists only while messages are collected, with one line per explanation."""
@@ -34,8 +33,7 @@ def gettext_calls(template: str) -> Iterator[str]:
 
 def explanations() -> list[str]:
     """Return every explanation in one line, as pages look it up."""
-    games: tuple[Any, ...] = (*GAMES.values(), LEDGER)
-    texts = (rule.explanation for game in games for rule in game.rules())
+    texts = (rule.explanation for ruleset in RULESETS.values() for rule in ruleset.rules())
     return sorted({" ".join(text.split()) for text in texts})
 
 
