@@ -2,14 +2,12 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import asdict, replace
 from functools import partial
 from typing import Annotated, NotRequired
 
 import pydantic
-from celery import Task, shared_task
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
 from django_filters.rest_framework import DjangoFilterBackend
@@ -37,15 +35,12 @@ from rulesets.files import File, unpack
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
-from rulesets.lists.addresses import share_url
 from rulesets.lists.api.bulk_reads import MOST_KEYS
 from rulesets.lists.api.imports import outcome_body
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.references import share_key
 from rulesets.sheets.options import SheetOptions
-from rulesets.web.requests import request_to
 
 MOST_FILES = 1000
 IMPORT_SECONDS = 120
@@ -157,7 +152,7 @@ class Jobs(ApiViewSet):
         if parts > MOST_KEYS:
             raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": MOST_KEYS}))
         options = SheetOptions.read(request.query_params)
-        return _begun(request, Job.Kind.SHEETS, parts, draw_sheets, asdict(options))
+        return _begun(request, Job.Kind.SHEETS, parts, partial(draw, request, wanted, options))
 
     @extend_schema(
         request={"application/zip": OpenApiTypes.BINARY}, responses=BEGUN, parameters=BEGINNING
@@ -170,20 +165,17 @@ class Jobs(ApiViewSet):
         The result is the answer of `POST /imports`.
         """
         files = unpack("", read_body(request))
-        return _begun(request, Job.Kind.IMPORTS, len(files), import_archive)
+        return _begun(request, Job.Kind.IMPORTS, len(files), partial(_import, request, files))
 
 
-def _begun(
-    request: Request, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
-) -> Response:
+def _begun(request: Request, kind: Job.Kind, parts: int, work: Callable[..., Result]) -> Response:
     """Start a job for the caller and return it; a stranger gets an owner key.
 
-    The task receives the owner, the body, the site's origin and the arguments.
+    `work` is a `Work` that is also given the owner, first.
     """
-    body, origin = read_body(request), request.build_absolute_uri("/").rstrip("/")
     owner, key = owner_or_new(request)
     try:
-        job = services.begin(owner, kind, parts, task, owner, body, origin, *arguments)
+        job = services.begin(owner, kind, parts, partial(work, owner))
     except services.TooManyJobs:
         raise Throttled(30, _("Too many jobs are waiting.")) from None
     state = _body(request, job)
@@ -191,34 +183,8 @@ def _begun(
     return Response({**state, **key}, 202, headers=headers)
 
 
-@shared_task
-def draw_sheets(
-    job: uuid.UUID,
-    language: str | None,
-    owner: uuid.UUID,
-    body: bytes,
-    origin: str,
-    chosen: dict[str, str],
-) -> None:
-    """Run a job that prints sheets."""
-    wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
-    request = request_to(origin)
-    wanted = replace(wanted, keys=tuple(share_key(request.get_host(), key) for key in wanted.keys))
-    address = partial(share_url, request)
-    services.run(job, language, partial(draw, owner, wanted, options, address))
-
-
-@shared_task
-def import_archive(
-    job: uuid.UUID, language: str | None, owner: uuid.UUID, body: bytes, origin: str
-) -> None:
-    """Run a job that imports files."""
-    files = unpack("", body)
-    services.run(job, language, partial(_import, request_to(origin), owner, files))
-
-
 def _import(
-    request: HttpRequest, owner: uuid.UUID, files: list[File], count_one: Callable[[], None]
+    request: Request, files: list[File], owner: uuid.UUID, count_one: Callable[[], None]
 ) -> Result:
     outcomes = import_files(owner, files, MOST_FILES, IMPORT_SECONDS)
     body = {"results": [outcome_body(request, outcome) for outcome in outcomes]}
