@@ -17,7 +17,7 @@ from rulesets.wording.terms import term
 
 EXAMPLE_ID = "unit"
 
-MOST_BOOKS = 100
+MAX_BOOKS = 100
 """Most books whose special rules share a page, by name; each also has its own page."""
 
 
@@ -63,7 +63,7 @@ class UnitEntry:
 
 
 def special_rules(books: Books) -> list[RuleEntry]:
-    """Return the rules of a game and of MOST_BOOKS that an owner may read, by displayed name."""
+    """Return the rules of a game and of MAX_BOOKS that an owner may read, by displayed name."""
     core = books.core()
     own = core.rules.values() if core else ()
     rules = [RuleEntry(rule.key, rule.name, rule.summary, rule.has_rating) for rule in own]
@@ -81,7 +81,7 @@ def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
 def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
     """Yield each text of the newest books' rules once; `taken` keys were shown before."""
     rules: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
-    for choice in books.choices[:MOST_BOOKS]:
+    for choice in books.choices[:MAX_BOOKS]:
         catalogue = books.catalogue(choice.key, choice.version)
         for rule in catalogue.rules.values() if catalogue else ():
             rules.setdefault((rule.key, rule.summary.en), []).append((rule, choice))

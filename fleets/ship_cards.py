@@ -41,7 +41,7 @@ BARE_ROW, NAMED_ROW = 7.4, 5.2
 MORE = SMALL.line + 0.3
 """Height of the names of further rules."""
 
-FEWEST, MOST_COPIES = 2, 3
+MIN_COPIES, MAX_COPIES = 2, 3
 """Equal ships on a card, if there is room for the marks of any."""
 
 TEXT_EDGES = 12.5
@@ -96,7 +96,9 @@ def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
     explains = options.shows_rules
     found = blocks(report, options)
     if options.merge == "yes":
-        apart = [block for block in found if not block.squadrons and _most_copies(block) < FEWEST]
+        apart = [
+            block for block in found if not block.squadrons and _most_copies(block) < MIN_COPIES
+        ]
         alike = merged([block for block in found if block not in apart])
         found = [*apart, *(part for block in alike for part in _parts(block))]
     return [card_of(block, explains) for block in found]
@@ -117,7 +119,7 @@ def _most_copies(block: Block) -> int:
     """Return how many equal ships a card has room to mark."""
     rows = tuple(replace(row, explains=False) for row in block.rows)
     bare = height(replace(block, rows=rows, ships=())) + (MORE if rules_of(block) else 0)
-    return min(MOST_COPIES, int((HEIGHT - bare) // STRIP))
+    return min(MAX_COPIES, int((HEIGHT - bare) // STRIP))
 
 
 def deck(cards: Sequence[Card], options: SheetOptions) -> list[Card | TextCard]:

@@ -47,7 +47,7 @@ class Style:
         return [self.safe(line) for line in text.splitlines() if line.strip()]
 
 
-MOST_NAMED = 8
+MAX_NAMED = 8
 """Most entries named before an issue; the others are counted."""
 
 STYLES = {
@@ -205,6 +205,6 @@ def _issue(issue: Issue, report: Report[Any], marks: Style) -> str:
     labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
     sentence = wording.sentence(issue)
     if labels and not sentence.startswith(tuple(labels)):
-        more = [_more(len(labels) - MOST_NAMED)] if len(labels) > MOST_NAMED else []
-        sentence = f"{', '.join([*labels[:MOST_NAMED], *more])}: {sentence}"
+        more = [_more(len(labels) - MAX_NAMED)] if len(labels) > MAX_NAMED else []
+        sentence = f"{', '.join([*labels[:MAX_NAMED], *more])}: {sentence}"
     return marks.safe(sentence)

@@ -19,7 +19,7 @@ from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, Camp
 from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
 from rulesets.wording.terms import both_names
 
-FEWEST_PLAYERS = 2
+MIN_PLAYERS = 2
 OBJECTIVES_PER_PLAYER = 3
 """Within the range that the game suggests."""
 
@@ -79,7 +79,7 @@ class NewCampaign(forms.Form):
     def _add_player(self, number: int, books: list[tuple[str, str]]) -> None:
         label = format_lazy(_("Player {number}"), number=number)
         self.fields[f"name_{number}"] = forms.CharField(
-            label=label, max_length=MAX_NAME, required=number <= FEWEST_PLAYERS
+            label=label, max_length=MAX_NAME, required=number <= MIN_PLAYERS
         )
         self.fields[f"book_{number}"] = forms.ChoiceField(
             label=format_lazy("{label}: {book}", label=label, book=_("Army book")), choices=books
@@ -99,7 +99,7 @@ class NewCampaign(forms.Form):
     def clean(self) -> dict[str, Any]:
         names = [n for n in range(1, MAX_PLAYERS + 1) if self.cleaned_data.get(f"name_{n}")]
         sides = {self.cleaned_data.get(f"side_{n}") or n for n in names}
-        if not self.errors and len(sides) < FEWEST_PLAYERS:
+        if not self.errors and len(sides) < MIN_PLAYERS:
             raise ValidationError(_("All players are on one side; a campaign takes two."))
         return self.cleaned_data
 
@@ -107,7 +107,7 @@ class NewCampaign(forms.Form):
     def players(self) -> list[tuple[BoundField, BoundField, BoundField, bool]]:
         """Return the fields of each player, and whether the player has to be there."""
         return [
-            (self[f"name_{n}"], self[f"book_{n}"], self[f"side_{n}"], n <= FEWEST_PLAYERS)
+            (self[f"name_{n}"], self[f"book_{n}"], self[f"side_{n}"], n <= MIN_PLAYERS)
             for n in range(1, MAX_PLAYERS + 1)
         ]
 

@@ -10,7 +10,7 @@ from rulesets.web.cookies import set_cookie
 
 COOKIE = "seats"
 SALT = "muster.seats"
-MOST_SEATS = 30
+MAX_SEATS = 30
 """How many seats a browser remembers, the latest ones."""
 
 SECONDS = 400 * 24 * 60 * 60
@@ -31,7 +31,7 @@ def remember(request: HttpRequest, response: HttpResponse, seat: Seat) -> None:
     keys = remembered(request)
     if seat.key in keys[:1]:
         return
-    keys = list(dict.fromkeys([seat.key, *keys]))[:MOST_SEATS]
+    keys = list(dict.fromkeys([seat.key, *keys]))[:MAX_SEATS]
     set_cookie(response, COOKIE, signing.dumps(keys, salt=SALT, compress=True), SECONDS)
 
 

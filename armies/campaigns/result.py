@@ -7,7 +7,7 @@ from rulesets import wording
 from rulesets.games.strategy.pieces import Building, Force
 from rulesets.games.strategy.state import State
 
-MOST_HONOURS = 6
+MAX_HONOURS = 6
 
 
 @dataclass(frozen=True)
@@ -91,5 +91,5 @@ def _honours(state: State, players: dict[str, Player]) -> list[Honour]:
             wounds=force.wounds,
             stands=not force.is_lost,
         )
-        for force in forces[:MOST_HONOURS]
+        for force in forces[:MAX_HONOURS]
     ]

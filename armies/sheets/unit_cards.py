@@ -69,7 +69,7 @@ LAST = {"Hero"}
 ROWS = 4
 """Rows of cards on a page. Cards of the turn take those that are left on the last one."""
 
-MOST_COPIES = 3
+MAX_COPIES = 3
 """Equal units that one card has marks for."""
 
 FURTHER: dict[str, Any] = {
@@ -191,7 +191,7 @@ def _counted(units: Iterable[TableUnit], merges: bool) -> Iterator[tuple[TableUn
 
 def _most_copies(unit: TableUnit) -> int:
     """Return how many equal units a card has room to mark."""
-    sizes = range(MOST_COPIES, 1, -1)
+    sizes = range(MAX_COPIES, 1, -1)
     has_room = (n for n in sizes if all(height(b, DENSE, n) <= HEIGHT for b in unit.blocks))
     return next(has_room, 1)
 

@@ -42,7 +42,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
         "policies": [_policy(policy) for policy in ground.policies],
         "books": books.choices,
         "rules": rules,
-        "most_books": rulebook.MOST_BOOKS,
+        "most_books": rulebook.MAX_BOOKS,
     }
     return render(request, "armies/reference.html", context)
 

@@ -8,8 +8,8 @@ from rulesets.engine.codec import bounded, record
 from rulesets.engine.values import Term
 
 NAME_LENGTH = 100
-MOST_NAMES = 8
-MOST_POINTS = 2**31 - 1
+MAX_NAMES = 8
+MAX_POINTS = 2**31 - 1
 """The most that fits the column of a listing; more is no list that anyone plays."""
 
 NameText = Annotated[str, bounded(max_length=NAME_LENGTH)]
@@ -29,7 +29,7 @@ class Named:
         return cls(en=term.en[:NAME_LENGTH], it=term.it[:NAME_LENGTH], at=at)
 
 
-Names = Annotated[tuple[Named, ...], bounded(max_length=MOST_NAMES)]
+Names = Annotated[tuple[Named, ...], bounded(max_length=MAX_NAMES)]
 
 
 @record
@@ -39,7 +39,7 @@ class Details:
     Empty for what happened before details were kept.
     """
 
-    points: Annotated[int, bounded(ge=-MOST_POINTS, le=MOST_POINTS)] = 0
+    points: Annotated[int, bounded(ge=-MAX_POINTS, le=MAX_POINTS)] = 0
     taken: Names = ()
     dropped: Names = ()
     other: Named | None = None

@@ -8,7 +8,7 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, counting, fixes
-from rulesets.games.ground.checks import MOST_TOUGH
+from rulesets.games.ground.checks import MAX_TOUGH
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
@@ -80,9 +80,9 @@ def combine_single(roster: Roster) -> Iterator[Issue]:
 def hero_tough(roster: Roster) -> Iterator[Issue]:
     """A hero joins a unit only if it has Tough(6) or less."""
     for hero, _ in roster.joined_heroes:
-        if hero.tough > MOST_TOUGH:
+        if hero.tough > MAX_TOUGH:
             yield Issue(
-                used=hero.tough, allowed=MOST_TOUGH, entries=(hero.id,), fixes=(fixes.leave(hero),)
+                used=hero.tough, allowed=MAX_TOUGH, entries=(hero.id,), fixes=(fixes.leave(hero),)
             )
 
 
@@ -157,7 +157,7 @@ class GrimdarkFuture(GroundGame):
         return member.printed_size > 1 and not member.is_kind("hero")
 
     def may_join(self, roster: Roster, member: Member) -> bool:
-        return member.is_kind("hero") and member.tough <= MOST_TOUGH
+        return member.is_kind("hero") and member.tough <= MAX_TOUGH
 
     def may_host(self, roster: Roster, group: Group) -> bool:
         """Return whether a unit has several models and no hero."""

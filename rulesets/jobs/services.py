@@ -15,12 +15,12 @@ from rulesets.jobs.models import KEPT, Job
 from rulesets.storage.disk import floor_kept
 from rulesets.storage.services import QuotaExceeded, count_stored
 
-MOST_WAITING = 5
-MOST_WAITING_IN_ALL = 40
+MAX_WAITING = 5
+MAX_WAITING_IN_ALL = 40
 """Jobs that may wait at once, per owner and in all."""
 
-MOST_KEPT = 20
-MOST_BYTES_KEPT = 2_000_000_000
+MAX_KEPT = 20
+MAX_BYTES_KEPT = 2_000_000_000
 """An owner's newest jobs that are kept; bytes of all results together."""
 
 
@@ -49,10 +49,10 @@ def begin(owner: UUID, kind: Job.Kind, parts: int, work: Work) -> Job:
     """Create a job that starts once it is committed. Raises TooManyJobs."""
     _forget(owner)
     waiting = Job.objects.waiting()
-    is_full = waiting.count() >= MOST_WAITING_IN_ALL
-    if is_full or waiting.filter(owner=owner).count() >= MOST_WAITING:
+    is_full = waiting.count() >= MAX_WAITING_IN_ALL
+    if is_full or waiting.filter(owner=owner).count() >= MAX_WAITING:
         raise TooManyJobs
-    if (Job.objects.aggregate(all=Sum("bytes"))["all"] or 0) > MOST_BYTES_KEPT:
+    if (Job.objects.aggregate(all=Sum("bytes"))["all"] or 0) > MAX_BYTES_KEPT:
         raise TooManyJobs
     job = Job.objects.create(owner=owner, kind=kind, parts=parts)
     after_commit(run, job.pk, get_language(), work)
@@ -100,8 +100,8 @@ def _packed(errors: Iterable[ErrorDetail]) -> list[object]:
 
 
 def _forget(owner: UUID) -> None:
-    """Delete jobs older than a day, and the owner's older finished ones beyond MOST_KEPT."""
+    """Delete jobs older than a day, and the owner's older finished ones beyond MAX_KEPT."""
     Job.objects.filter(asked_at__lte=timezone.now() - KEPT).delete()
-    newest = Job.objects.filter(owner=owner).values_list("pk", flat=True)[: MOST_KEPT - 1]
+    newest = Job.objects.filter(owner=owner).values_list("pk", flat=True)[: MAX_KEPT - 1]
     own = Job.objects.filter(owner=owner).exclude(state=Job.State.WAITING)
     own.exclude(pk__in=list(newest)).delete()

@@ -173,14 +173,14 @@ class TagsForm(forms.Form):
     tags = forms.CharField(
         label=_("Tags"),
         help_text=_("Your own words, with commas between them: league, 1000 points, painted."),
-        max_length=tagging.MOST_TAGS * (tagging.TAG_LENGTH + 2),
+        max_length=tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2),
         required=False,
     )
 
     def clean_tags(self) -> list[str]:
         tags = tagging.read_tags(self.cleaned_data["tags"])
-        if len(tags) > tagging.MOST_TAGS:
-            raise forms.ValidationError(_("A list has up to %d tags.") % tagging.MOST_TAGS)
+        if len(tags) > tagging.MAX_TAGS:
+            raise forms.ValidationError(_("A list has up to %d tags.") % tagging.MAX_TAGS)
         if any(len(tag) > tagging.TAG_LENGTH for tag in tags):
             raise forms.ValidationError(
                 _("A tag has up to %d letters: put commas between tags.") % tagging.TAG_LENGTH

@@ -39,7 +39,7 @@ COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
 LIKENESS = 80
 """Minimum similarity for a fuzzy match, from 0 to 100."""
 
-MOST_GUESSED_AMONG = 3_000
+MAX_GUESSED_AMONG = 3_000
 """Most units to search for misspelt names."""
 
 BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
@@ -177,7 +177,7 @@ def _guess(
     if rows:
         candidates = candidates.filter(book__in={row.book for _name, row in rows})
     units: dict[str, list[BookUnit]] = defaultdict(list)
-    for row in candidates.order_by("pk")[:MOST_GUESSED_AMONG]:
+    for row in candidates.order_by("pk")[:MAX_GUESSED_AMONG]:
         for name in _names(row):
             units[name].append(row)
     names = list(units)

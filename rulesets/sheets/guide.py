@@ -28,7 +28,7 @@ COLUMN, LABEL = 87.0, 6.7
 LINE, PADDING = 1.22, 0.95
 """Height of a line relative to its type size, and millimetres added to each row."""
 
-NOTES_HEAD, NOTE_LINE, MOST_NOTES = 16.0, 9.0, 9
+NOTES_HEAD, NOTE_LINE, MAX_NOTES = 16.0, 9.0, 9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +81,7 @@ def table_guide(guide: Guide, room: float) -> TableGuide:
     }
     points = next((each for each in TYPES if heights[each] <= room), TYPES[-1])
     notes = int((room - heights[points] - NOTES_HEAD) // NOTE_LINE)
-    return TableGuide(points, min(max(notes, 0), MOST_NOTES))
+    return TableGuide(points, min(max(notes, 0), MAX_NOTES))
 
 
 def _height(lines: Iterable[Line], points: float) -> float:

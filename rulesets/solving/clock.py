@@ -2,7 +2,7 @@
 
 import time
 
-LEAST_SECONDS = 0.4
+MIN_SECONDS = 0.4
 """Time reserved for choosing, however long building the model took."""
 
 BUSIEST = 4
@@ -18,4 +18,4 @@ class Clock:
         """Return the monotonic time at which to stop on a machine this busy."""
         now, worked = time.monotonic(), time.process_time() - self.worked
         busy = min(max(1.0, (now - self.began) / max(worked, 0.001)), BUSIEST)
-        return now + max(self.seconds - worked, LEAST_SECONDS) * busy
+        return now + max(self.seconds - worked, MIN_SECONDS) * busy

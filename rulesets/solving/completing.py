@@ -16,7 +16,7 @@ PROPOSALS = 3
 SETS = 400
 """Sets of options tried over all units."""
 
-FEWEST_SETS, MOST_SETS = 6, 60
+MIN_SETS, MAX_SETS = 6, 60
 
 WEIGHT = 100
 FRESH = 600
@@ -69,7 +69,7 @@ def offered(headroom: Headroom, seconds: float) -> Fillings:
     """Return what fills the list, with more sets of options in more seconds."""
     units = len({unit.unit for unit in headroom.game.candidates.units(headroom.roster)})
     most = int(SETS * max(1, seconds)) // max(1, units + len(headroom.roster.members))
-    sets = min(max(most, FEWEST_SETS), MOST_SETS * max(1, int(seconds)))
+    sets = min(max(most, MIN_SETS), MAX_SETS * max(1, int(seconds)))
     return headroom.game.candidates.fillings(headroom.roster, sets)
 
 

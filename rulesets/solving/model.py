@@ -12,7 +12,7 @@ from ortools.sat.python import cp_model
 
 from rulesets.engine.headroom import Headroom, Key, Priced
 
-MOST_OF_ONE = 20
+MAX_OF_ONE = 20
 """Most copies chosen of one new unit."""
 
 Chosen = Mapping[int, int]
@@ -149,4 +149,4 @@ def _most(headroom: Headroom, item: Priced) -> int:
     if not item.candidate.is_new:
         return 1
     shares = ((headroom.left(key), use) for key, use in item.uses.items() if use > 0)
-    return min([MOST_OF_ONE, *(left // use for left, use in shares if left is not None)])
+    return min([MAX_OF_ONE, *(left // use for left, use in shares if left is not None)])

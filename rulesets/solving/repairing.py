@@ -27,7 +27,7 @@ TRIED = 10
 STATES = 1500
 """States of single units tried, over all units."""
 
-FEWEST_STATES, MOST_STATES = 12, 60
+MIN_STATES, MAX_STATES = 12, 60
 DEEPEST_SOUND, DEEPEST = 2, 4
 """Most edits of one unit: of a sound one, and of a faulty one."""
 
@@ -160,7 +160,7 @@ def _candidates(headroom: Headroom) -> Iterator[Candidate]:
             yield candidate
         else:
             by_unit.setdefault(candidate.slots[0], candidate)
-    most = min(max(STATES // max(1, len(by_unit)), FEWEST_STATES), MOST_STATES)
+    most = min(max(STATES // max(1, len(by_unit)), MIN_STATES), MAX_STATES)
     for candidate in by_unit.values():
         yield from _ways(headroom, candidate, most)
 

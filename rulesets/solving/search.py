@@ -16,7 +16,7 @@ from rulesets.engine.values import BLOCKING, Level
 from rulesets.solving.model import Chosen, Model
 from rulesets.solving.tasks import Proposal
 
-MOST_JUDGED = 60
+MAX_JUDGED = 60
 """Most choices judged."""
 
 FIRST = 0.6
@@ -69,7 +69,7 @@ class Search:
         `is_proven` then says whether there is provably none, or none better.
         """
         hint = None
-        for _ in range(MOST_JUDGED):
+        for _ in range(MAX_JUDGED):
             seconds = (ends or self.ends) - time.monotonic()
             outcome = self.model.solve(seconds, self.work, self.seed, hint)
             self.is_proven = outcome.is_proven

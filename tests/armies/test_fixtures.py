@@ -10,7 +10,7 @@ from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.pricing import price
 from tests.books import FACTIONS, GAMES, ROOT, book_of, rule_uses, sections, weapons_of
 
-LEAST_UNITS = {"gf15": 14, "gf35": 14, "gff": 10}
+MIN_UNITS = {"gf15": 14, "gf35": 14, "gff": 10}
 
 per_book = pytest.mark.parametrize(
     ("game", "faction"), [(game, faction) for game in GAMES for faction in FACTIONS]
@@ -89,7 +89,7 @@ def test_points_are_those_of_the_formula(game, faction):
 def test_book_has_enough_to_choose_from(game, faction):
     book = book_of(game, faction)
     heroes = [unit for unit in book.units if "hero" in unit.kinds]
-    assert len(book.units) >= LEAST_UNITS[game]
+    assert len(book.units) >= MIN_UNITS[game]
     assert len(heroes) >= 2
     assert len(book.packages) >= 5
     assert len(book.spells) == 6

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from armies.rulebook import MOST_BOOKS
+from armies.rulebook import MAX_BOOKS
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.games import ARMY_GAMES
@@ -273,7 +273,7 @@ def test_special_rule_with_two_texts_is_shown_with_each(client, new_books):
 
 def test_rules_of_very_many_books_are_left_to_their_own_pages(client, new_books):
     book = book_of("gf35", LEVY)
-    for number in range(MOST_BOOKS):
+    for number in range(MAX_BOOKS):
         name = replace(book.name, en=f"Able {number}")
         store_book(
             replace(book, key=f"able-{number}", name=name, units=(), packages=(), rules=()), "test"
@@ -281,7 +281,7 @@ def test_rules_of_very_many_books_are_left_to_their_own_pages(client, new_books)
     found = reference(client)
     assert "the first 100 army books" in found.one(id="special-rules").one("p", cls="quiet").text
     assert "Close Ranks" not in names(found)
-    assert len(found.one(id="books").all("a")) == MOST_BOOKS + len(FACTIONS)
+    assert len(found.one(id="books").all("a")) == MAX_BOOKS + len(FACTIONS)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ UPGRADES = [
     "Add Repair Bay",
 ]
 EDITOR = "/lists/[0-9a-f-]{36}/"
-MOST_FIXES = 40
+MAX_FIXES = 40
 
 
 def press(page, name):
@@ -101,7 +101,7 @@ def fit_out(page):
 def mend(page, script):
     """Press the best fix of the first problem until the list is legal."""
     verdict = page.locator("#bar .verdict")
-    for _ in range(MOST_FIXES):
+    for _ in range(MAX_FIXES):
         if verdict.inner_text() == "Legal":
             break
         if not page.locator("#verdict").is_visible():

@@ -21,7 +21,7 @@ from tests.ground import army, book, entry, hero, library, option, section, unit
 STEEPEST = 1.12
 """Exponent of growth; 1 is linear, and sorting or a cold start may add a little."""
 
-MOST_CALLS = 800_000
+MAX_CALLS = 800_000
 """Function calls of one judgement at the bounds: about 200 ms."""
 
 
@@ -183,17 +183,17 @@ def full(picks):
 @pytest.mark.parametrize("picks", [5, 20, MAX_PICKS])
 def test_work_at_the_bounds(game, picks):
     document = army(game, 1000, *full(picks), players=6)
-    assert calls(report_of(document)) <= MOST_CALLS
+    assert calls(report_of(document)) <= MAX_CALLS
 
 
 @pytest.mark.parametrize("upgrades", [5, 40])
 def test_work_of_a_fleet_at_the_bounds(upgrades):
     ships = [builders.ship("cruiser", upgrades=["giga-cannon", "x"] * (upgrades // 2))]
     document = builders.fleet(300, *ships * min(MAX_ENTRIES, MAX_CHOICES // upgrades))
-    assert calls(lambda: builders.judged(document)) <= MOST_CALLS
+    assert calls(lambda: builders.judged(document)) <= MAX_CALLS
 
 
 @pytest.mark.parametrize("game", BOOKS)
 def test_fixes_of_a_dear_list_at_the_bounds(game):
     entries = [entry("squad", *CHAIN[n:]) for n in range(MAX_CHOICES // MAX_PICKS)]
-    assert calls(report_of(army(game, 1000, *entries))) <= MOST_CALLS
+    assert calls(report_of(army(game, 1000, *entries))) <= MAX_CALLS

@@ -35,7 +35,7 @@ LABEL, LABEL_POINTS, LABEL_LINE, PIECE_PADDING = 25.5, 8, 3.4, 1.2
 LARGE_MAP, LINE = 142.0, 9.0
 """Millimetres of a map across the page with two headings, and of a line to write on."""
 
-FEWEST, LINES = 3, 8
+MIN_LINES, LINES = 3, 8
 """Lines to write on: at least below a large map, always beside a small one."""
 
 
@@ -68,7 +68,7 @@ def stopped_html(state: State, options: SheetOptions) -> str:
     house_rules = wording.house_rules(LEDGER, state)
     room = PAGES[options.paper] - _height(rows, pairs(holdings))
     room -= NOTE * bool(note and note.note) + RULES * bool(house_rules)
-    scale = LARGE if room >= LARGE_MAP + FEWEST * LINE else SMALL
+    scale = LARGE if room >= LARGE_MAP + MIN_LINES * LINE else SMALL
     context = {
         **page(options),
         "title": title_of(state),

@@ -34,7 +34,7 @@ from rulesets.wording import history
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 """Of one list; older revisions are left out."""
 
-TAGS_LENGTH = tagging.MOST_TAGS * (tagging.TAG_LENGTH + 2)
+TAGS_LENGTH = tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2)
 
 Number = Annotated[int, codec.bounded(ge=1, le=2**31 - 1)]
 About = Annotated[str, codec.matching(r"^[^\x00-\x1f]*$"), codec.bounded(max_length=ABOUT_LENGTH)]

@@ -21,7 +21,7 @@ COMBINED_SETS = 3
 HOSTS = 3
 """Units that a new hero is tried in."""
 
-MOST_PAIRS = 200
+MAX_PAIRS = 200
 """Most pairs tried of heroes with hosts, and of copies with copies."""
 
 
@@ -125,7 +125,7 @@ def _is_pair(group: Group, other: Group) -> bool:
 
 def _together(roster: Roster) -> Iterator[Candidate]:
     """Attach heroes and combine copies that stand alone."""
-    game, left = roster.game, MOST_PAIRS
+    game, left = roster.game, MAX_PAIRS
     alone = [group for group in roster.groups if len(group.members) == 1]
     for group in alone:
         is_hero, combines = game.may_join(roster, group.lead), game.may_combine(roster, group.lead)

@@ -15,7 +15,7 @@ from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.roster import Roster
 
-MOST_TOUGH = 6
+MAX_TOUGH = 6
 """Highest Tough of a hero that may join a unit."""
 
 LOADOUT_DOUBTS = {"other_version", "unknown"}

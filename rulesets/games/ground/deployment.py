@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rulesets.games.ground.checks import MOST_TOUGH
+from rulesets.games.ground.checks import MAX_TOUGH
 from rulesets.games.ground.member import Group
 from rulesets.games.ground.roster import Roster
 
@@ -118,7 +118,7 @@ def _advice(roster: Roster, group: Group, free: int) -> Advice:
         if not all(roster.is_infantry(member) for member in group.members):
             return "not_infantry"
     elif any(
-        member.tough > (MOST_TOUGH if member.is_kind("hero") else LARGE_TOUGH)
+        member.tough > (MAX_TOUGH if member.is_kind("hero") else LARGE_TOUGH)
         for member in group.members
     ):
         return "too_big"

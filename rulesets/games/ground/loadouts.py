@@ -12,7 +12,7 @@ from rulesets.games.ground.upgrades import Kit, equip
 LOOKED_AT = 2
 """Sets tried for each one wanted."""
 
-MOST_DEAREST = 24
+MAX_DEAREST = 24
 """Options in the largest set of the dearest ones."""
 
 
@@ -58,7 +58,7 @@ def _dearest(kit: Kit, picks: tuple[Pick, ...]) -> Iterator[tuple[Pick, ...]]:
         free = list(_free(kit, picks + added))
         prices = {pick: kit.options[pick.section, pick.option].price(kit.unit.key) for pick in free}
         dearest = max(free, key=lambda pick: prices[pick] or 0, default=None)
-        if dearest is None or not prices[dearest] or len(added) >= MOST_DEAREST:
+        if dearest is None or not prices[dearest] or len(added) >= MAX_DEAREST:
             return
         added = (*added, dearest)
         yield added

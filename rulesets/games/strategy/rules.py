@@ -6,7 +6,7 @@ The replay records what it finds, the offers show it; so what is offered breaks 
 from collections.abc import Iterator
 from typing import get_args
 
-from rulesets.games.ground.checks import MOST_TOUGH
+from rulesets.games.ground.checks import MAX_TOUGH
 from rulesets.games.strategy.actions import (
     BeginBuild,
     Construct,
@@ -180,7 +180,7 @@ def may_lead(state: State, hero: Force) -> bool:
         not state.is_skirmish
         and hero.is_hero
         and not hero.host
-        and tough <= MOST_TOUGH
+        and tough <= MAX_TOUGH
         and not hero.in_reserve
     )
 

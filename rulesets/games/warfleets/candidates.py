@@ -12,7 +12,7 @@ from rulesets.games.warfleets.document import FACINGS, FleetEntry, Upgrade
 from rulesets.games.warfleets.member import Member
 from rulesets.games.warfleets.roster import Roster
 
-MOST_SHIPS = 30
+MAX_SHIPS = 30
 """Most ships changed together where heroes and titles are unique."""
 
 Aboard = tuple[Character | None, Character | None]
@@ -78,7 +78,7 @@ def _aboard(roster: Roster, ship: Member, aboard: Aboard, is_filled: bool = Fals
             }
             args = {"entry": ship.id, kind: character.key}
             found.append(Fix(code="take_options", edit=f"set_{kind}", args=args, params=params))
-    concerned = roster.ships[:MOST_SHIPS] if _are_unique(roster) else (ship,)
+    concerned = roster.ships[:MAX_SHIPS] if _are_unique(roster) else (ship,)
     fill = fixes.fill_slots(ship, roster) if is_filled and ship.open_slots > 0 else None
     if fill:
         found.append(fill)
@@ -109,7 +109,7 @@ class FleetCandidates(Candidates):
 
     def options(self, roster: Roster) -> Iterator[Candidate]:
         """Yield every hero and title for the ships without one."""
-        for ship in roster.ships[:MOST_SHIPS]:
+        for ship in roster.ships[:MAX_SHIPS]:
             for hero in () if ship.entry.heroes else roster.catalogue.heroes.values():
                 yield _aboard(roster, ship, (hero, None))
             for title in () if ship.entry.titles else roster.catalogue.titles.values():
@@ -122,13 +122,13 @@ class FleetCandidates(Candidates):
             for vessel in roster.catalogue.vessels.values()
             for aboard in _pairs(roster, vessel)
         ]
-        for ship in roster.ships[:MOST_SHIPS]:
+        for ship in roster.ships[:MAX_SHIPS]:
             heroes = [] if ship.entry.heroes else list(roster.catalogue.heroes.values())
             titles = [] if ship.entry.titles else list(roster.catalogue.titles.values())
             for hero, title in product((None, *heroes), (None, *titles)):
                 if hero or title or ship.open_slots > 0:
                     found.append(_aboard(roster, ship, (hero, title), is_filled=True))
-        return Fillings(tuple(found), len(roster.ships) <= MOST_SHIPS)
+        return Fillings(tuple(found), len(roster.ships) <= MAX_SHIPS)
 
     def reductions(self, roster: Roster) -> Iterator[Candidate]:
         """Yield edits that remove a vessel, a hero or a title, or shorten a line."""

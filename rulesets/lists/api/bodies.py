@@ -10,7 +10,7 @@ from rulesets.api.shapes import RuleInUse
 from rulesets.engine.codec import bounded, matching, record
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
-from rulesets.lists.services.tagging import MOST_TAGS, TAG_LENGTH
+from rulesets.lists.services.tagging import MAX_TAGS, TAG_LENGTH
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Tags:
     """All tags of a list."""
 
     tags: Annotated[
-        tuple[Annotated[Tag, bounded(max_length=TAG_LENGTH)], ...], bounded(max_length=MOST_TAGS)
+        tuple[Annotated[Tag, bounded(max_length=TAG_LENGTH)], ...], bounded(max_length=MAX_TAGS)
     ]
 
 

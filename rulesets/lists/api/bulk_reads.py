@@ -34,8 +34,8 @@ from rulesets.lists.models import List
 from rulesets.lists.references import share_key
 from rulesets.web.parsing import in_utc
 
-MOST_KEYS = 75
-MOST_CHARACTERS = 2 * codec.MAX_BYTES
+MAX_SHARE_KEYS = 75
+MAX_CHARACTERS = 2 * codec.MAX_BYTES
 """Bound on all documents of a batch: 75 times 14,000; an army of 30 units has 5,000."""
 
 SETTLED = timedelta(seconds=5)
@@ -56,7 +56,8 @@ class Wanted:
     """Share keys or links of lists; with `since`, only those that changed after it."""
 
     keys: Annotated[
-        tuple[str, ...], pydantic.Field(max_length=MOST_KEYS, json_schema_extra={"minItems": 1})
+        tuple[str, ...],
+        pydantic.Field(max_length=MAX_SHARE_KEYS, json_schema_extra={"minItems": 1}),
     ]
     since: Since | None = None
 
@@ -136,7 +137,7 @@ class SharedInBulk(ApiViewSet):
 def _demand_readable(rows: Sequence[List]) -> None:
     """Raise InvalidInput, with the number that fits, if the lists are too long together."""
     sizes = accumulate(len(row.document) for row in rows)
-    fitting = sum(size <= MOST_CHARACTERS for size in sizes)
+    fitting = sum(size <= MAX_CHARACTERS for size in sizes)
     if fitting < len(rows):
         raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": fitting}))
 

@@ -35,14 +35,14 @@ from rulesets.files import File, unpack
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
-from rulesets.lists.api.bulk_reads import MOST_KEYS
+from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS
 from rulesets.lists.api.imports import outcome_body
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.options import SheetOptions
 
-MOST_FILES = 1000
+MAX_FILES = 1000
 IMPORT_SECONDS = 120
 RETRY_SECONDS = 2
 
@@ -149,8 +149,8 @@ class Jobs(ApiViewSet):
             raise InvalidInput(ErrorDetail("sheet", "unknown_choice", {"known": ", ".join(sheets)}))
         if not parts:
             raise InvalidInput(ErrorDetail("keys", "too_short", {"min_length": 1}))
-        if parts > MOST_KEYS:
-            raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": MOST_KEYS}))
+        if parts > MAX_SHARE_KEYS:
+            raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": MAX_SHARE_KEYS}))
         options = SheetOptions.read(request.query_params)
         return _begun(request, Job.Kind.SHEETS, parts, partial(draw, request, wanted, options))
 
@@ -186,7 +186,7 @@ def _begun(request: Request, kind: Job.Kind, parts: int, work: Callable[..., Res
 def _import(
     request: Request, files: list[File], owner: uuid.UUID, count_one: Callable[[], None]
 ) -> Result:
-    outcomes = import_files(owner, files, MOST_FILES, IMPORT_SECONDS)
+    outcomes = import_files(owner, files, MAX_FILES, IMPORT_SECONDS)
     body = {"results": [outcome_body(request, outcome) for outcome in outcomes]}
     return Result(JSONRenderer().render(body), "application/json")
 

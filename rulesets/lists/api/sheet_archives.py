@@ -14,7 +14,7 @@ from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.services import Result
 from rulesets.lists.addresses import file_name, share_url
-from rulesets.lists.api.bulk_reads import MOST_KEYS
+from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS
 from rulesets.lists.api.links import ShareKey
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -35,9 +35,9 @@ class SheetsWanted:
     sheet: Annotated[str, pydantic.Field(pattern=r"^[-a-zA-Z0-9_]{1,40}$")] = "sheet"
     lists: Annotated[
         tuple[ListId, ...],
-        pydantic.Field(max_length=MOST_KEYS, description="Ids of your own lists."),
+        pydantic.Field(max_length=MAX_SHARE_KEYS, description="Ids of your own lists."),
     ] = ()
-    keys: Annotated[tuple[ShareKey, ...], pydantic.Field(max_length=MOST_KEYS)] = ()
+    keys: Annotated[tuple[ShareKey, ...], pydantic.Field(max_length=MAX_SHARE_KEYS)] = ()
 
 
 def draw(

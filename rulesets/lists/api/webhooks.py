@@ -83,7 +83,7 @@ class Webhooks(ApiViewSet):
         try:
             webhook = webhooks.register(owner, id, url, origin, revision)
         except webhooks.TooManyWebhooks:
-            bound = {"max_length": webhooks.MOST_WEBHOOKS}
+            bound = {"max_length": webhooks.MAX_WEBHOOKS}
             raise InvalidInput(ErrorDetail("url", "too_long", bound)) from None
         return Response({**_body(webhook), "secret": webhook.secret}, status=201)
 

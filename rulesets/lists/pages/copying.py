@@ -25,7 +25,7 @@ from rulesets.lists.services import editing, favourites, judging
 from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 200
-MOST_BESIDE = 3
+MAX_BESIDE = 3
 LETTERS = "ABC"
 """Names of the lists on the copy buttons."""
 
@@ -77,7 +77,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
 def side_by_side(request: OwnerRequest) -> HttpResponse:
     """Show up to three lists, named by `?list=`; a POST copies a unit from one to another."""
     try:
-        asked = list(dict.fromkeys(map(UUID, request.GET.getlist("list"))))[:MOST_BESIDE]
+        asked = list(dict.fromkeys(map(UUID, request.GET.getlist("list"))))[:MAX_BESIDE]
     except ValueError:
         raise Http404 from None
     by_id = List.objects.of_owner(request.owner).in_bulk(asked)

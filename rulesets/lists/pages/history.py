@@ -28,7 +28,7 @@ REVISIONS_PER_PAGE = 100
 PAUSE = timedelta(minutes=10)
 """Time between two edits of a unit after which they are shown apart."""
 
-MOST_APART = 3
+MAX_APART = 3
 """Edits of one unit in a row that are all shown."""
 
 Version = tuple[int, Revision]
@@ -85,7 +85,7 @@ def _continues(revision: Revision, later: Revision) -> bool:
 
 
 def _folded(run: list[Version]) -> list[EditRun]:
-    if len(run) > MOST_APART:
+    if len(run) > MAX_APART:
         return [EditRun(run[0], tuple(run[1:]))]
     return [EditRun(version) for version in run]
 

@@ -33,8 +33,8 @@ from rulesets.solving.tasks import Proposal
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
 
-MOST_STEPS = 100
-MOST_DEMANDS = 100
+MAX_STEPS = 100
+MAX_DEMANDS = 100
 KINDS = {"complete", "mend"}
 """Names of proposals in the history."""
 
@@ -113,7 +113,7 @@ def _fits(report: Any, books: Books) -> Fits:
 def _question(report: Any, asked: QueryDict) -> Question:
     if report.verdict is Verdict.ILLEGAL:
         return Question("mend")
-    demands = (tuple(asked.getlist(name)[:MOST_DEMANDS]) for name in ("with", "without"))
+    demands = (tuple(asked.getlist(name)[:MAX_DEMANDS]) for name in ("with", "without"))
     return Question("complete", *demands)
 
 
@@ -142,7 +142,7 @@ def apply_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("step")
     revision = read_number(request.POST.get("revision", ""))
-    if kind not in KINDS or revision is None or not 0 < len(texts) <= MOST_STEPS:
+    if kind not in KINDS or revision is None or not 0 < len(texts) <= MAX_STEPS:
         raise Http404
     try:
         edits = [read_edit(text) for text in texts]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.engine.details import MOST_NAMES, MOST_POINTS, Details, Named
+from rulesets.engine.details import MAX_NAMES, MAX_POINTS, Details, Named
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
@@ -30,7 +30,7 @@ def describe(
     else:
         value = arguments.get("option") or arguments.get("version") or ""
     details = Details(
-        points=min(after.points, MOST_POINTS) - min(before.points, MOST_POINTS),
+        points=min(after.points, MAX_POINTS) - min(before.points, MAX_POINTS),
         taken=_few(taken),
         dropped=_few(dropped),
         other=_other(event.other, before, after, arguments),
@@ -83,9 +83,9 @@ def _unit_changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count
 
 
 def _few(names: Count) -> tuple[Named, ...]:
-    """Return at most MOST_NAMES names; the last is an ellipsis if there are more."""
+    """Return at most MAX_NAMES names; the last is an ellipsis if there are more."""
     listed = tuple(names.elements())
-    return listed if len(listed) <= MOST_NAMES else (*listed[: MOST_NAMES - 1], Named(en="…"))
+    return listed if len(listed) <= MAX_NAMES else (*listed[: MAX_NAMES - 1], Named(en="…"))
 
 
 def _other(

@@ -32,12 +32,12 @@ LONG_SECONDS = 20
 """Time limit of a search in a job."""
 
 PAIR_SECONDS = 8
-MOST_DRAWN = 4
+MAX_DRAWN = 4
 """Draws before giving up on equal points from two books."""
 
 CACHE_SECONDS = 60 * 60
-MOST_OFFERED = 300
-MOST_TRIED = 500
+MAX_OFFERED = 300
+MAX_TRIED = 500
 """Most options to try, more than any list in play has."""
 
 
@@ -62,10 +62,10 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
     library = books.library(report.document)
     headroom = Headroom(report.game, report.roster, library, levels={Level.ERROR})
     candidates = report.game.candidates
-    options = islice(candidates.options(report.roster), MOST_TRIED)
+    options = islice(candidates.options(report.roster), MAX_TRIED)
     offered = [*candidates.units(report.roster), *options]
     fitting = [addition for addition in headroom.priced(offered) if headroom.has(addition)]
-    return sorted(fitting, key=lambda addition: -addition.points)[:MOST_OFFERED]
+    return sorted(fitting, key=lambda addition: -addition.points)[:MAX_OFFERED]
 
 
 def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
@@ -122,7 +122,7 @@ def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged
 def _draw_equal_points(first: Document, second: Document, books: Books, seed: int) -> Judged:
     """Draw a list for each document, of the highest points that both can reach."""
     most: int | None = None
-    for _ in range(MOST_DRAWN):
+    for _ in range(MAX_DRAWN):
         one, other = (_drawn(side, books, seed, most) for side in (first, second))
         judged = _judged(first, books, one), _judged(second, books, other)
         lacking = next((each for each in judged if not each[1]), None)

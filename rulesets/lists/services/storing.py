@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import F, Func, IntegerField, Sum
 
 from rulesets.engine import codec
-from rulesets.engine.details import MOST_POINTS, NO_DETAILS, Details
+from rulesets.engine.details import MAX_POINTS, NO_DETAILS, Details
 from rulesets.engine.report import Report
 from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term
@@ -39,7 +39,7 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
     document, factions = report.document, report.roster.factions
     row.document = write_stored(document, earlier)
     row.game, row.name, row.size = document.game, document.name, document.size
-    row.points, row.verdict = min(report.points, MOST_POINTS), report.verdict
+    row.points, row.verdict = min(report.points, MAX_POINTS), report.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
     row.faction_it = ", ".join(name.it or name.en for name in factions)[:FACTION_LENGTH]
     row.units = report.roster.unit_count

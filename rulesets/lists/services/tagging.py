@@ -9,7 +9,7 @@ from rulesets.lists.models import List
 from rulesets.lists.search import join_words
 from rulesets.services import write
 
-MOST_TAGS = 10
+MAX_TAGS = 10
 """Most tags of a list."""
 
 TAG_LENGTH = 30
@@ -56,7 +56,7 @@ def tag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
 
     def added(tags: list[str]) -> list[str]:
         is_there = name.casefold() in map(str.casefold, tags)
-        return tags if is_there or len(tags) >= MOST_TAGS else [*tags, name]
+        return tags if is_there or len(tags) >= MAX_TAGS else [*tags, name]
 
     return _change(owner, ids, added)
 

@@ -16,7 +16,7 @@ from rulesets.jobs.background import after_commit
 from rulesets.lists.models import List, Webhook
 from rulesets.services import require_revision
 
-MOST_WEBHOOKS = 5
+MAX_WEBHOOKS = 5
 """Most webhooks of a list."""
 
 TRIES = 3
@@ -25,7 +25,7 @@ SIGNATURE = "Muster-Signature"
 
 
 class TooManyWebhooks(Exception):
-    """The list has MOST_WEBHOOKS webhooks."""
+    """The list has MAX_WEBHOOKS webhooks."""
 
 
 @transaction.atomic
@@ -40,7 +40,7 @@ def register(
     row = _lock(owner, id, revision)
     if not outgoing.is_public(url):
         raise InvalidInput(ErrorDetail("url", "no_webhook"))
-    if row.webhooks.exclude(url=url).count() >= MOST_WEBHOOKS:
+    if row.webhooks.exclude(url=url).count() >= MAX_WEBHOOKS:
         raise TooManyWebhooks
     fresh = {"origin": origin, "secret": secrets.token_urlsafe(32), "sent": None, "failure": ""}
     return row.webhooks.update_or_create(url=url, defaults=fresh)[0]

@@ -186,7 +186,7 @@ def test_sample_report_is_that_of_the_program():
         f"| {codec.MAX_ENTRIES} |",
         f"{codec.MAX_UPGRADES} in a fleet, {ground.MAX_PICKS} in an army; {codec.MAX_CHOICES:,}",
         f"{strategy.MAX_ACTIONS:,} and {strategy.MAX_PLAYERS}",
-        f"| {bulk_reads.MOST_KEYS} |",
+        f"| {bulk_reads.MAX_SHARE_KEYS} |",
         f"| {keys.MAX_KEYS} |",
         f"{Pages.default_limit}, up to {Pages.max_limit}",
     ],

@@ -36,7 +36,7 @@ UNITS = (
     ground.unit("truck", 110, 1, ("vehicle",), disabled=("gun", "more")),
 )
 SIZES = {"gf35": (190, 500, 1000), "gff": (150, 200, 310), "gf15": (210, 300), "warfleets": (150,)}
-MOST_ADDED = 3
+MAX_ADDED = 3
 
 
 @cache
@@ -110,7 +110,7 @@ def fillings(document):
 
     def further(start, place, used, chosen):
         yield start
-        if len(chosen) == MOST_ADDED:
+        if len(chosen) == MAX_ADDED:
             return
         for number, candidate in enumerate(candidates[place:], place):
             if used.isdisjoint(candidate.slots):

@@ -49,7 +49,7 @@ def test_batch_needs_as_many_queries_for_30_lists_as_for_one(count, django_asser
 
 def test_batch_of_too_long_lists_says_how_many_may_be_read(monkeypatch):
     rows = [stored(new_owner(), PATROL) for _ in range(3)]
-    monkeypatch.setattr(bulk_reads, "MOST_CHARACTERS", 2 * len(rows[0].document))
+    monkeypatch.setattr(bulk_reads, "MAX_CHARACTERS", 2 * len(rows[0].document))
     response = batch({"keys": [row.share_key for row in rows]})
     assert refusal(response)[0] == 400
     assert response.json()["problems"][0]["message"] == "too many: 2 allowed"

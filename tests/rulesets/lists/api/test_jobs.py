@@ -9,8 +9,8 @@ import pytest
 from django.utils import timezone
 
 from rulesets.jobs.models import KEPT, PATIENCE, Job
-from rulesets.jobs.services import MOST_KEPT, MOST_WAITING, MOST_WAITING_IN_ALL
-from rulesets.lists.api.jobs import MOST_KEYS
+from rulesets.jobs.services import MAX_KEPT, MAX_WAITING, MAX_WAITING_IN_ALL
+from rulesets.lists.api.jobs import MAX_SHARE_KEYS
 from rulesets.lists.models import List
 from tests.api import Api, new_owner, refusal, sent, stored
 from tests.armies.lists import vanguard
@@ -87,8 +87,8 @@ def test_sheet_that_a_game_has_not_is_a_problem_of_the_job(begin):
     ("body", "query", "expected"),
     [
         ({}, "", ("keys", "too_few")),
-        ({"keys": ["a"] * (MOST_KEYS + 1)}, "", ("keys", "too_many")),
-        ({"keys": ["a"] * MOST_KEYS, "lists": [str(uuid.uuid4())]}, "", ("keys", "too_many")),
+        ({"keys": ["a"] * (MAX_SHARE_KEYS + 1)}, "", ("keys", "too_many")),
+        ({"keys": ["a"] * MAX_SHARE_KEYS, "lists": [str(uuid.uuid4())]}, "", ("keys", "too_many")),
         ({"keys": ["a b"]}, "", ("keys[0]", "not_allowed_characters")),
         ({"keys": ["a"], "sheets": "x"}, "", ("sheets", "unknown_name")),
         ({"keys": ["a"]}, "?paper=a3", ("paper", "not_a_choice")),
@@ -166,10 +166,10 @@ def test_deleted_job_is_not_done(django_capture_on_commit_callbacks):
 @pytest.mark.parametrize(
     ("owners", "waits", "status"),
     [
-        (1, MOST_WAITING - 1, 202),
-        (1, MOST_WAITING, 429),
-        (MOST_WAITING_IN_ALL - 1, 1, 202),
-        (MOST_WAITING_IN_ALL, 1, 429),
+        (1, MAX_WAITING - 1, 202),
+        (1, MAX_WAITING, 429),
+        (MAX_WAITING_IN_ALL - 1, 1, 202),
+        (MAX_WAITING_IN_ALL, 1, 429),
     ],
 )
 def test_waiting_jobs_are_bounded(owners, waits, status):
@@ -185,13 +185,13 @@ def test_waiting_jobs_are_bounded(owners, waits, status):
 
 def test_kept_jobs_of_an_owner_are_bounded():
     owner = new_owner()
-    for number in range(MOST_KEPT):
+    for number in range(MAX_KEPT):
         job = waiting(owner.owner, state="done", result=b"x")
-        at = timezone.now() - timedelta(minutes=MOST_KEPT - number)
+        at = timezone.now() - timedelta(minutes=MAX_KEPT - number)
         Job.objects.filter(pk=job.pk).update(asked_at=at)
     oldest = Job.objects.last()
     owner.post("jobs/sheets", {"keys": ["a"]})
-    assert Job.objects.filter(owner=owner.owner).count() == MOST_KEPT
+    assert Job.objects.filter(owner=owner.owner).count() == MAX_KEPT
     assert not Job.objects.filter(pk=oldest.pk).exists()
 
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 from rulesets import outgoing
 from rulesets.lists.models import List, Webhook
 from rulesets.lists.services import editing, webhooks
-from rulesets.lists.services.webhooks import MOST_WEBHOOKS
+from rulesets.lists.services.webhooks import MAX_WEBHOOKS
 from tests.api import Api, new_owner, refusal, stored
 from tests.builders import fleet, ship
 
@@ -192,7 +192,7 @@ def test_address_that_is_not_public_is_refused(url):
 def test_addresses_of_a_list_are_bounded():
     owner = new_owner()
     row = stored(owner, PATROL)
-    for number in range(MOST_WEBHOOKS):
+    for number in range(MAX_WEBHOOKS):
         registered(owner, row, f"{BOT}/{number}")
     response = owner.post(f"lists/{row.pk}/webhooks", {"url": BOT})
     assert refusal(response) == (400, PROBLEM, [("url", "too_many")])
