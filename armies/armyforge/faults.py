@@ -56,10 +56,10 @@ def force_org_errors(judged: ArmyReport) -> list[str]:
 
 def _message(code: str, issues: list[Issue]) -> str:
     allowed = issues[0].allowed or 0
-    groups = [issue.params.get("group", "") for issue in issues]
+    labels = [label.en for issue in issues for label in issue.params.get("group", ())]
     return MESSAGES[code].format(
         used=issues[0].used,
         allowed=allowed,
         cap=allowed - allowed % ROUNDED_TO,
-        groups=", ".join(getattr(group, "en", str(group)) for group in groups),
+        groups=", ".join(labels),
     )

@@ -164,10 +164,9 @@ def uses(game: Game, roster: Any) -> dict[str, Counter[Key]]:
     """Return how much of every limit, points included, each entry uses."""
     found = {member.id: Counter({POINTS: member.points}) for member in roster.members}
     for rule in game.limits:
-        for group, uses in rule.count(roster):
-            key = rule.code, getattr(group, "id", group)
-            for entry, use in uses:
-                found[entry][key] += use
+        for tally in rule.count(roster):
+            for entry, use in tally.uses:
+                found[entry][rule.code, tally.id] += use
     for share in game.shares(roster):
         for entry in share.entries:
             found[entry][share.code, share.group] += roster.by_id[entry].points

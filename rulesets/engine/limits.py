@@ -16,10 +16,6 @@ R_contra = TypeVar("R_contra", bound=Roster[Any], contravariant=True)
 Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""
 
-Groups = Sequence[tuple[Any, Uses]]
-"""Everything that is counted separately, each with its uses: a label, not always unique, or a value
-that has `labels`."""
-
 MAX_WAYS = 5
 """Ways to give something up that an issue offers."""
 
@@ -28,15 +24,16 @@ FAR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """A label of what is counted together, with the `id` that tells it from others of its name."""
+class Tally:
+    """Entries that are counted together; `id` tells them from others of the same labels."""
 
-    label: Any
-    id: Any
+    uses: Uses
+    labels: tuple[Term, ...] = ()
+    id: object = ""
 
     @property
-    def labels(self) -> Any:
-        return self.label
+    def total(self) -> int:
+        return sum(use for _, use in self.uses)
 
 
 class Allowance(Protocol):
@@ -135,7 +132,7 @@ class Limit:
     used: int
     allowed: int | None
     formula: str
-    group: Any = None
+    group: Term | None = None
     entries: tuple[str, ...] = ()
     is_share: bool = False
     why: Allowed | None = None
@@ -173,7 +170,7 @@ class LimitRule(Requirement, Generic[R_contra]):
     """
 
     allowance: Allowance
-    count: Callable[[R_contra], Groups]
+    count: Callable[[R_contra], Sequence[Tally]]
     give_up: GiveUp[R_contra]
     read_at: Callable[[int, Mapping[str, str]], int | None] = lambda size, policies: size
     floor: Callable[[Mapping[str, str]], int] = lambda policies: 0
@@ -208,18 +205,18 @@ class LimitRule(Requirement, Generic[R_contra]):
         """Return the headroom, and an issue for every group above the limit."""
         why = self._bound(roster.document)
         allowed, formula = (why.number, why.formula) if why else (None, "")
-        counted = [(sum(use for _, use in uses), group, uses) for group, uses in self.count(roster)]
 
-        def limit(used: int, group: Any, uses: Uses) -> Limit:
-            entries = tuple(entry for entry, _ in uses)
-            label = getattr(group, "label", group)
-            return Limit(self.code, used, allowed, formula, label, entries, why=why)
+        def limit(tally: Tally) -> Limit:
+            entries = tuple(entry for entry, _ in tally.uses)
+            label = next(iter(tally.labels), None)
+            return Limit(self.code, tally.total, allowed, formula, label, entries, why=why)
 
-        fullest = max(counted, key=lambda found: found[0], default=(0, None, ()))
-        over = [found for found in counted if allowed is not None and found[0] > allowed]
-        return limit(*fullest), [self._issue(roster, limit(*found), found[1]) for found in over]
+        tallies = self.count(roster)
+        fullest = max(tallies, key=lambda tally: tally.total, default=Tally(()))
+        over = [tally for tally in tallies if allowed is not None and tally.total > allowed]
+        return limit(fullest), [self._issue(roster, limit(tally), tally.labels) for tally in over]
 
-    def _issue(self, roster: R_contra, limit: Limit, group: Any) -> Issue:
+    def _issue(self, roster: R_contra, limit: Limit, labels: tuple[Term, ...]) -> Issue:
         return Issue(
             code=self.code,
             used=limit.used,
@@ -227,7 +224,7 @@ class LimitRule(Requirement, Generic[R_contra]):
             formula=limit.formula,
             entries=limit.entries,
             policy=self.policy(roster, limit.entries),
-            params={"group": getattr(group, "labels", group), "why": limit.why},
+            params={"group": labels, "why": limit.why},
             fixes=self._fixes(roster, limit),
         )
 
@@ -248,7 +245,7 @@ def limit(
     allowance: Allowance,
     give_up: GiveUp[R_contra],
     **options: Any,
-) -> Callable[[Callable[[R_contra], Groups]], LimitRule[R_contra]]:
+) -> Callable[[Callable[[R_contra], Sequence[Tally]]], LimitRule[R_contra]]:
     """Make a counting function a limit. Its docstring is the player's explanation."""
     return lambda count: LimitRule(
         code=code,

@@ -7,12 +7,11 @@ from unicodedata import bidirectional
 
 from django.template.defaultfilters import linebreaksbr
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.html import format_html, strip_spaces_between_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.timezone import localtime, now
-from django.utils.translation import get_language, gettext, gettext_lazy
+from django.utils.translation import get_language, gettext
 
 from rulesets import wording
 from rulesets.engine.checks import Fix, Issue
@@ -59,17 +58,6 @@ def points_scale(report: Report[Any]) -> int:
 def members(issue: Issue, report: Report[Any]) -> list[Any]:
     """Return the members of the roster that an issue is about."""
     return [member for member in report.roster.members if member.id in issue.entries]
-
-
-SHORT = {"copies": gettext_lazy("Copies")}
-"""Short names of limits with long titles, for chips."""
-
-
-def limit_name(limit: Limit) -> str | Promise:
-    """Return a limit's short name; for a share, the group's name."""
-    if limit.is_share:
-        return wording.term(limit.group)
-    return SHORT.get(limit.code.partition(".")[2]) or wording.title(limit.code)
 
 
 def limit_sentence(limit: Limit) -> str:
@@ -200,7 +188,7 @@ FILTERS = {
     "isolated": isolated,
     "left_word": left_word,
     "level_word": wording.LEVELS.__getitem__,
-    "limit_name": limit_name,
+    "limit_name": wording.limit_name,
     "limit_reason": limit_reason,
     "limit_sentence": limit_sentence,
     "limit_sources": limit_sources,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rulesets.engine.checks import Issue, check
-from rulesets.engine.limits import Every, Groups, Percent, limit
+from rulesets.engine.limits import Every, Percent, Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
@@ -26,25 +26,25 @@ def _models_policy(roster: Roster, entries: Sequence[str]) -> str:
 
 
 @counting.hero_limit("gff.hero_max", FORCE_ORG, Every(150))
-def hero_max(roster: Roster) -> Groups:
+def hero_max(roster: Roster) -> list[Tally]:
     """One hero for every full 150 points of the game size."""
     return counting.of_kinds(roster, "hero")
 
 
 @counting.copy_limit("gff.copies", FORCE_ORG, Every(150, plus=1))
-def copies(roster: Roster) -> Groups:
+def copies(roster: Roster) -> list[Tally]:
     """One copy of the same unit and one more for every full 150 points of the game size."""
     return counting.copies(roster)
 
 
 @counting.unit_cap("gff.unit_cap", FORCE_ORG, Percent(35))
-def unit_cap(roster: Roster) -> Groups:
+def unit_cap(roster: Roster) -> list[Tally]:
     """No unit may be worth more than 35 % of the game size, its upgrades included."""
     return counting.points_of_units(roster)
 
 
 @counting.unit_limit("gff.unit_count", FORCE_ORG, Every(30))
-def unit_count(roster: Roster) -> Groups:
+def unit_count(roster: Roster) -> list[Tally]:
     """One unit for every full 30 points of the game size."""
     return counting.units(roster)
 
@@ -62,7 +62,7 @@ def unit_count(roster: Roster) -> Groups:
         "used",
     ),
 )
-def model_count(roster: Roster) -> Groups:
+def model_count(roster: Roster) -> list[Tally]:
     """One model for every full 20 points of the game size; those that options add count too."""
     return counting.models(roster)
 

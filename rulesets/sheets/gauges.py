@@ -28,7 +28,7 @@ def limit_gauges(
     """
     return [
         Gauge(
-            wording.term(limit.group) if limit.is_share else wording.title(limit.code),
+            wording.limit_name(limit),
             limit.used,
             limit.allowed if options.shows_points else None,
             limit.is_broken,

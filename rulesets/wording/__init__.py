@@ -10,7 +10,7 @@ from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.common import unequal_limits
 from rulesets.engine.details import Named
 from rulesets.engine.errors import EditConflict, ErrorDetail
-from rulesets.engine.limits import Allowed, Every, Percent
+from rulesets.engine.limits import Allowed, Every, Limit, Percent
 from rulesets.engine.messages import Message, Plural
 from rulesets.engine.report import Report, Ruleset
 from rulesets.engine.values import Level, Term, Verdict
@@ -125,6 +125,11 @@ def fix_label(fix: Fix) -> str:
 def title(code: str) -> str:
     """Return a limit's or check's short name."""
     return gettext(RULES[code].title)
+
+
+def limit_name(limit: Limit) -> str:
+    """Return the title of a limit; of a share, its player."""
+    return term(limit.group) if limit.is_share and limit.group else title(limit.code)
 
 
 def explanation(text: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulesets.engine.checks import Issue, check
-from rulesets.engine.limits import Every, Groups, limit
+from rulesets.engine.limits import Every, Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Level
 from rulesets.games.ground import counting, reductions
@@ -61,7 +61,7 @@ def _table_policy(roster: Roster, entries: Sequence[str]) -> str:
     policy=_hero_policy,
     is_optional=False,
 )
-def hero_max(roster: Roster) -> Groups:
+def hero_max(roster: Roster) -> list[Tally]:
     """One hero for every full 500 points of the game size; on a side of several, of them all."""
     return counting.of_kinds(roster, "hero")
 
@@ -81,12 +81,12 @@ def hero_max(roster: Roster) -> Groups:
         "used",
     ),
 )
-def vehicle_monster_max(roster: Roster) -> Groups:
+def vehicle_monster_max(roster: Roster) -> list[Tally]:
     """One vehicle or monster for every full 250 points, both counted together."""
     if roster.policy("hero_monster") == "both":
         return counting.of_kinds(roster, "vehicle", "monster")
     others = [member for member in roster.members if not member.is_kind("hero")]
-    return [("", [(member.id, 1) for member in others if member.is_kind("vehicle", "monster")])]
+    return [Tally([(member.id, 1) for member in others if member.is_kind("vehicle", "monster")])]
 
 
 @limit(
@@ -104,7 +104,7 @@ def vehicle_monster_max(roster: Roster) -> Groups:
         "used",
     ),
 )
-def titan_max(roster: Roster) -> Groups:
+def titan_max(roster: Roster) -> list[Tally]:
     """One titan for every full 1000 points of the game size."""
     return counting.of_kinds(roster, "titan")
 

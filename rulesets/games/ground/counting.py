@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from rulesets.engine.limits import Counted, Groups, limit
+from rulesets.engine.limits import Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
+from rulesets.engine.values import Term
 from rulesets.games.ground import reductions
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.member import Group, Member
@@ -48,47 +49,51 @@ unit_limit = partial(
 )
 
 
-def of_kinds(roster: Roster, *kinds: Kind) -> Groups:
+def of_kinds(roster: Roster, *kinds: Kind) -> list[Tally]:
     """Count the entries of any of these kinds, including those that joined other units."""
-    return [("", [(m.id, 1) for m in roster.members if m.is_kind(*kinds)])]
+    return [Tally([(m.id, 1) for m in roster.members if m.is_kind(*kinds)])]
 
 
-def copies(roster: Roster) -> Groups:
+def copies(roster: Roster) -> list[Tally]:
     """Count the copies of each unit; a combined unit is one."""
     found: dict[str, list[Member]] = {}
     for group in roster.counted_units:
         for member in (group.lead, *group.heroes):
             found.setdefault(member.unit_key, []).append(member)
     return [
-        (
-            Counted(members[0].unit.name if members[0].unit else members[0].key, unit),
+        Tally(
             [(m.id, 1) for m in members],
+            (members[0].unit.name if members[0].unit else Term(members[0].key),),
+            unit,
         )
         for unit, members in found.items()
     ]
 
 
-def units(roster: Roster) -> Groups:
+def units(roster: Roster) -> list[Tally]:
     """Count the units; a joined hero is one of its own where the policy says so."""
     counted = [group.lead for group in roster.counted_units]
     if counts_heroes_apart(roster):
         counted += [hero for group in roster.counted_units for hero in group.heroes]
-    return [("", [(member.id, 1) for member in counted])]
+    return [Tally([(member.id, 1) for member in counted])]
 
 
-def points_of_units(roster: Roster) -> Groups:
+def points_of_units(roster: Roster) -> list[Tally]:
     """Count the points of each unit, upgrades and, unless counted apart, its hero included."""
     counted = list(roster.counted_units)
     if counts_heroes_apart(roster):
         apart = [Group((hero,)) for group in counted for hero in group.heroes]
         counted = [*(Group(group.halves) for group in counted), *apart]
-    return [(group, [(m.id, m.points) for m in group.members]) for group in counted]
+    return [
+        Tally([(m.id, m.points) for m in group.members], group.labels, group.id)
+        for group in counted
+    ]
 
 
-def models(roster: Roster) -> Groups:
+def models(roster: Roster) -> list[Tally]:
     """Count the models on the table, with those of options unless the policy says otherwise."""
     is_counted = roster.policy("added_models") == "counted"
-    return [("", [(m.id, m.size if is_counted else m.printed_size) for m in roster.members])]
+    return [Tally([(m.id, m.size if is_counted else m.printed_size) for m in roster.members])]
 
 
 def counts_heroes_apart(roster: Roster) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.engine.limits import Counted, Every, Groups, limit
+from rulesets.engine.limits import Every, Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
 from rulesets.games.warfleets.member import Member
@@ -23,10 +23,10 @@ FORCE_ORG = "Preparation: The Fleets, Force Org."
         "used",
     ),
 )
-def hero_max(roster: Roster) -> Groups:
+def hero_max(roster: Roster) -> list[Tally]:
     """One hero for every full 200 points of the game size."""
     ships = [ship for ship in roster.ships if ship.heroes]
-    return [("", [(ship.id, len(ship.heroes) * ship.count) for ship in ships])]
+    return [Tally([(ship.id, len(ship.heroes) * ship.count) for ship in ships])]
 
 
 def _copies_policy(roster: Roster, entries: Sequence[str]) -> str:
@@ -58,7 +58,7 @@ def _copies_floor(policies: Mapping[str, str]) -> int:
         "used",
     ),
 )
-def copies(roster: Roster) -> Groups:
+def copies(roster: Roster) -> list[Tally]:
     """One ship of the same class for every full 150 points, however it is fitted out.
 
     Below 150 points that is no ship at all. Squadrons are not ships.
@@ -67,15 +67,12 @@ def copies(roster: Roster) -> Groups:
     if roster.policy("squadron_copies") == "counted":
         counted = [*counted, *roster.squadrons]
     by_loadout = roster.policy("same_ship") == "loadout"
-    groups: dict[object, list[Member]] = {}
+    equal: dict[object, list[Member]] = {}
     for member in counted:
-        groups.setdefault(_loadout(member) if by_loadout else member.key, []).append(member)
+        equal.setdefault(_loadout(member) if by_loadout else member.key, []).append(member)
     return [
-        (
-            Counted(members[0].vessel.name if members[0].vessel else "", id),
-            [(m.id, m.count) for m in members],
-        )
-        for id, members in groups.items()
+        Tally([(m.id, m.count) for m in members], members[0].names[-1:], id)
+        for id, members in equal.items()
     ]
 
 
@@ -97,9 +94,9 @@ def _loadout(member: Member) -> object:
         "used",
     ),
 )
-def ship_max(roster: Roster) -> Groups:
+def ship_max(roster: Roster) -> list[Tally]:
     """One ship for every full 50 points of the game size."""
-    return [("", [(ship.id, ship.count) for ship in roster.ships])]
+    return [Tally([(ship.id, ship.count) for ship in roster.ships])]
 
 
 @limit(
@@ -114,9 +111,9 @@ def ship_max(roster: Roster) -> Groups:
         "used",
     ),
 )
-def squadron_max(roster: Roster) -> Groups:
+def squadron_max(roster: Roster) -> list[Tally]:
     """One squadron for every full 35 points of the game size."""
-    return [("", [(squadron.id, squadron.count) for squadron in roster.squadrons])]
+    return [Tally([(squadron.id, squadron.count) for squadron in roster.squadrons])]
 
 
 LIMITS = (hero_max, copies, ship_max, squadron_max)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets import wording
+from rulesets.engine.values import Term
 from tests.builders import codes, facts, headroom
 from tests.ground import army, book, entry, hero, judged, option, pair, section, unit
 
@@ -204,7 +205,7 @@ def test_limit_states_what_it_counts():
         (HERO, "error", 2, 1, "999 / 500 → 1", ("e3", "e4"), ()),
         (COPIES, "error", 2, 1, "1 + 999 / 1000 → 1", ("e1", "e2"), ()),
     ]
-    assert report.issues[1].params["group"].en == "Squad A"
+    assert report.issues[1].params["group"] == (Term("Squad A"),)
 
 
 def test_copies_of_two_books_are_different_units():
@@ -217,6 +218,6 @@ def test_copies_of_a_unit_that_no_book_knows_go_by_its_key():
     report = judge(500, entry("ghost"), entry("ghost"))
     issue = next(issue for issue in report.issues if issue.code == COPIES)
     assert (issue.params["group"], wording.sentence(issue)) == (
-        "ghost",
+        (Term("ghost"),),
         "2 copies of ghost, 1 allowed (1 + 1 per 1000 pts)",
     )

@@ -143,9 +143,9 @@ def test_limit_broken_says_numbers_and_entries(document, expected):
 
 def test_copies_issue_names_class_and_policy():
     (issue,) = judged(fleet(300, *corvettes(3))).issues
-    assert (issue.params["group"].en, issue.policy) == ("Corvette Ship", "")
+    assert (issue.params["group"][0].en, issue.policy) == ("Corvette Ship", "")
     (issue,) = judged(fleet(149, *corvettes(1))).issues
-    assert (issue.params["group"].en, issue.policy) == ("Corvette Ship", "below_150")
+    assert (issue.params["group"][0].en, issue.policy) == ("Corvette Ship", "below_150")
     assert WARFLEETS.chapter(issue.code).en == "Preparation: The Fleets, Force Org."
 
 
