@@ -3,7 +3,7 @@
 A bar marks where the rules look at a unit again; past losses are crossed out.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, compress, islice, pairwise
 
@@ -106,6 +106,16 @@ def marks(count: int, bar_after: int | None, crossed: int) -> Track:
     track = _squares(placed, _bar(placed, bar_after, GAP, SIDE), crossed, SIDE)
     numbers = ((x + SIDE // 2, y + BASELINE, f"{n}") for n, (x, y) in enumerate(placed, 1))
     return replace(track, numbers=tuple(numbers))
+
+
+def numbered(numbers: Iterable[int], struck: Collection[int], scale: float) -> Track:
+    """Draw a square with each number in a row, those given struck out."""
+    placed = {n: (BORDER + GAP // 2 + SIDE * place, BORDER) for place, n in enumerate(numbers)}
+    texts = ((x + SIDE // 2, y + BASELINE, f"{n}") for n, (x, y) in placed.items())
+    done = [place for n, place in placed.items() if n in struck]
+    strokes = "".join(f"M{x} {y + SIDE}l{SIDE} -{SIDE}" for x, y in done)
+    track = _squares([*placed.values()], "", 0, SIDE)
+    return replace(track, numbers=tuple(texts), crosses=strokes, crossed=len(done), scale=scale)
 
 
 def _squares(placed: Sequence[tuple[int, int]], bar: str, crossed: int, side: int) -> Track:

@@ -2,143 +2,187 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, zip_longest
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, pgettext
 
 from armies.campaigns.buildings import units_made, use_of
+from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import title_of
 from armies.campaigns.sheets.resources import first_skipped
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.member import Member
 from rulesets.games.strategy import LEDGER, tables
+from rulesets.games.strategy.actions import Produce, Train
 from rulesets.games.strategy.pieces import Builder, Building
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import Numbers
-from rulesets.sheets import tracks
-from rulesets.sheets.layout import page, pairs
+from rulesets.sheets import cards, measure, tracks
+from rulesets.sheets.layout import halves, page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.tracks import Track
 
 MAKERS = ("headquarters", "barracks", "workshop")
 """Buildings that produce."""
 
-LISTED, PLAIN = 1.45, 1.7
-"""How much larger than on rosters the boxes for wounds are: beside a list of prices, without."""
+LARGEST, WIDTH = 1.6, 830
+"""How much larger than on rosters boxes for wounds are at most, and their tenths of millimetres."""
 
-WIDTH = 820
-"""Width of the boxes in tenths of a millimetre."""
+ROUNDS = 1.3
+"""How much larger than on rosters the boxes for rounds are."""
 
-FULL, SMALL = ("two", 2, 8), ("three", 3, 24)
-"""Classes of lists of prices, their columns and the most units that they have room for."""
+TEXT_POINTS, TEXT_LINE, PRICE_LINE = 9, 3.6, 2.9
+"""Type size and line height of texts on building cards, line height of prices."""
+
+MAKER_ROOM, ROOM = 25.0, 33.0
+"""Millimetres for texts and prices on a card that has rounds to cross out, and on others."""
+
+MOST_PRICES = 32
+"""Units on a card of prices only."""
+
+MARK = "*"
+"""Before the points of a unit that needs a weaponsmith."""
+
+Price = tuple[str, str]
+"""A unit and its points."""
+
+Prices = tuple[tuple[Price, Price], ...]
+"""Rows of a list of prices, which is read down its two columns."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class BuildingCard:
-    """A building or builder; `notes` are whose it is and its price, `size` may be inches to move.
-
-    `texts` describe its use, `weapon` its guns: range, attacks and AP. `prices` are the units it
-    makes, each with its points, in columns of the class `columns`. If it produces, `rounds` are
-    those in which it may.
-    """
+class PriceCard:
+    """The units that a player's building makes, where its own card has no room for them."""
 
     name: Term
-    notes: tuple[str, ...]
+    player: Player = NOBODY
+    prices: Prices = ()
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether some of its units need a weaponsmith."""
+        return any(points.startswith(MARK) for row in self.prices for _, points in row)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuildingCard(PriceCard):
+    """A building or builder, with its owner or `about` without; `size` may be inches to move.
+
+    `texts` describe its use, `weapon` its guns: range, attacks and AP. If it produces, `produced`
+    are the rounds in which it may.
+    """
+
     size: str
     defense: str
     tough: int
     texts: tuple[str, ...]
     track: Track
+    about: str = ""
     points: int = 0
     weapon: tuple[str, ...] = ()
     is_builder: bool = False
-    prices: tuple[tuple[str, ...], ...] = ()
-    columns: str = ""
-    rounds: range = range(0)
+    produced: Track | None = None
     quality: str = f"{tables.BUILDING_QUALITY}+"
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
     """Return cards of all players' buildings and builders, and a spare of each for sale."""
-    decks = [
-        [
-            *(_building(state, piece) for piece in state.all(Building, player)),
-            *(_piece(piece, state.name_of(player)) for piece in state.all(Builder, player)),
-        ]
-        for player in state.players
-    ]
-    for_sale = [kind for kind in tables.NAMES if state.numbers.blueprints[kind].points]
-    rounds = _rounds(state)
-    spare = [
-        replace(blueprint(state.numbers, kind, gettext("Spare")), rounds=_if_makes(kind, rounds))
-        for kind in for_sale
-    ]
+    players = players_of(state).values()
+    owned = chain.from_iterable(_owned(state, player) for player in players)
     context = {
         **page(options),
         "title": title_of(state),
         "game": LEDGER,
-        "decks": [
-            pairs(deck) for deck in (*decks, [*spare, builder(state.numbers, gettext("Spare"))])
-        ],
+        "rows": pairs([*owned, *_spares(state)]),
     }
     return render_to_string("sheets/campaign_buildings.html", context)
 
 
-def _building(state: State, piece: Building) -> BuildingCard:
-    card = blueprint(state.numbers, piece.kind, state.name_of(piece.player), piece.wounds)
-    card = replace(card, name=piece.label, rounds=_if_makes(piece.kind, _rounds(state)))
-    alone, gated = units_made(state, piece.player, piece.kind)
-    listed = [*map(_priced, alone), *(f"{_priced(unit)}\N{NO-BREAK SPACE}*" for unit in gated)]
-    if not listed:
-        return card
-    about = card.texts[0]
-    if gated:
-        about = " ".join((about, gettext("(* with a weaponsmith)")))
-    columns = next((each for each in (FULL, SMALL) if len(listed) <= each[2]), None)
-    if columns is None:
-        return replace(card, texts=(about, ", ".join(listed)))
-    name, count, _most = columns
-    return replace(
-        card,
-        texts=(about,),
-        prices=tuple(_in_columns(listed, count)),
-        columns=name,
-        track=tracks.boxes((card.tough,), int(WIDTH / LISTED), crossed=piece.wounds, scale=LISTED),
-    )
+def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
+    """Yield the cards of a player, the prices of a kind of building once."""
+    listed: set[str] = set()
+    for piece in state.all(Building, player.id):
+        card, prices = _building(state, piece, player), _prices(state, player.id, piece.kind)
+        yield _with_prices(card, _rows(prices))
+        if len(_rows(prices)) > _room(_brief(card)) and piece.kind not in {*listed, "weaponsmith"}:
+            listed.add(piece.kind)
+            for start in range(0, len(prices), MOST_PRICES):
+                rows = _rows(prices[start : start + MOST_PRICES])
+                yield PriceCard(name=tables.NAMES[piece.kind], player=player, prices=rows)
+    for each in state.all(Builder, player.id):
+        yield replace(builder(None, each.wounds), name=each.label, player=player)
 
 
-def _in_columns(listed: Sequence[str], count: int) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a list that is read down its columns."""
-    height = -(-len(listed) // count)
-    for start in range(height):
-        row = listed[start::height]
-        yield (*row, *[""] * (count - len(row)))
+def _spares(state: State) -> Iterator[BuildingCard]:
+    for kind in tables.NAMES:
+        if state.numbers.blueprints[kind].points:
+            rounds = _rounds(state, 1) if kind in MAKERS else None
+            yield replace(blueprint(state.numbers, kind), about=gettext("Spare"), produced=rounds)
+    yield replace(builder(state.numbers), about=gettext("Spare"))
 
 
-def _rounds(state: State) -> range:
-    return range(1, first_skipped(state))
+def _building(state: State, piece: Building, player: Player) -> BuildingCard:
+    card = blueprint(state.numbers, piece.kind, piece.wounds)
+    rounds = _rounds(state, piece.round or 1, piece.id) if piece.kind in MAKERS else None
+    return replace(card, name=piece.label, player=player, produced=rounds)
 
 
-def _if_makes(kind: str, rounds: range) -> range:
-    return rounds if kind in MAKERS else range(0)
+def _with_prices(card: BuildingCard, rows: Prices) -> BuildingCard:
+    """Return a card with prices, and with fewer texts if only so they fit; without, if not."""
+    fitting = (each for each in (card, _brief(card)) if len(rows) <= _room(each))
+    return next((replace(each, prices=rows) for each in fitting), card)
 
 
-def _priced(unit: Member) -> str:
-    return f"{wording.term(unit.label)} {unit.points}"
+def _brief(card: BuildingCard) -> BuildingCard:
+    return replace(card, texts=card.texts[:1])
 
 
-def _piece(piece: Builder, owner: str) -> BuildingCard:
-    return replace(builder(None, owner, piece.wounds), name=piece.label)
+def _rounds(state: State, first: int, building: str = "") -> Track:
+    """Return a box for each round from its first, those in which it produced crossed out."""
+    log = zip(state.document.entries, state.moments, strict=True)
+    made = {
+        moment.round
+        for action, moment in log
+        if isinstance(action, Produce | Train)
+        and action.building == building
+        and action.id not in state.struck
+    }
+    return tracks.numbered(range(first, first_skipped(state)), made, ROUNDS)
 
 
-def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> BuildingCard:
+def _prices(state: State, player: str, kind: str) -> list[Price]:
+    """Return the units that a building makes, or that a weaponsmith lets others make."""
+    if kind == "weaponsmith":
+        opened = (units_made(state, player, each)[1] for each in MAKERS)
+        return [_priced(unit, MARK) for unit in chain.from_iterable(opened)]
+    alone, gated = units_made(state, player, kind)
+    return [*map(_priced, alone), *(_priced(unit, MARK) for unit in gated)]
+
+
+def _priced(unit: Member, mark: str = "") -> Price:
+    return wording.term(unit.label), f"{mark}{unit.points}"
+
+
+def _rows(prices: Sequence[Price]) -> Prices:
+    return tuple(zip_longest(*halves(prices), fillvalue=("", "")))
+
+
+def _room(card: BuildingCard) -> int:
+    """Return how many rows of prices have room below a card's texts."""
+    room = MAKER_ROOM if card.produced else ROOM
+    for text in card.texts:
+        lines = measure.lines(text, cards.WIDTH, TEXT_POINTS)
+        room -= lines * TEXT_LINE + cards.PADDING
+    return int(room // PRICE_LINE)
+
+
+def builder(numbers: Numbers | None, wounds: int = 0) -> BuildingCard:
     """Return a builder's card, with its price if it is for sale."""
-    tough, points = tables.BUILDER_TOUGH, numbers.builder if numbers else 0
-    price = [gettext("%(n)d points") % {"n": points}] if points else []
+    tough = tables.BUILDER_TOUGH
     return BuildingCard(
         name=tables.BUILDER,
-        notes=(owner, *price),
         size="4″ / 8″",
         quality=f"{tables.BUILDER_QUALITY}+",
         defense=f"{tables.BUILDER_DEFENSE}+",
@@ -151,21 +195,17 @@ def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> BuildingCar
             ),
         ),
         track=_track(tough, wounds),
-        points=points,
+        points=numbers.builder if numbers else 0,
         is_builder=True,
     )
 
 
-def blueprint(
-    numbers: Numbers, kind: tables.BuildingKind, owner: str, wounds: int = 0
-) -> BuildingCard:
+def blueprint(numbers: Numbers, kind: tables.BuildingKind, wounds: int = 0) -> BuildingCard:
     """Return the generic card of a building."""
     printed = numbers.blueprints[kind]
-    price = [gettext("%(n)d points") % {"n": printed.points}] if printed.points else []
     area = " × ".join(f"{inches}″" for inches in printed.area)
     return BuildingCard(
         name=printed.name,
-        notes=(owner, *price),
         size=area or gettext("marker"),
         defense=f"{tables.BUILDING_DEFENSE}+",
         tough=printed.tough,
@@ -189,4 +229,6 @@ def _guns(numbers: Numbers) -> tuple[str, ...]:
 
 
 def _track(tough: int, wounds: int) -> Track:
-    return tracks.boxes((tough,), int(WIDTH / PLAIN), crossed=wounds, scale=PLAIN)
+    """Return boxes in one row, as large as fit."""
+    track = tracks.boxes((tough,), WIDTH, crossed=wounds)
+    return replace(track, scale=min(LARGEST, WIDTH / track.width))

@@ -43,7 +43,7 @@ def table_html(state: State, options: SheetOptions) -> str:
 
 
 def _pieces(numbers: Numbers) -> list[BuildingCard]:
-    return [*(blueprint(numbers, kind, "") for kind in tables.NAMES), builder(numbers, "")]
+    return [*(blueprint(numbers, kind) for kind in tables.NAMES), builder(numbers)]
 
 
 def _turn(numbers: Numbers) -> Iterator[Line]:
