@@ -1,7 +1,10 @@
 """The thumb finds what it wants to press."""
 
+from dataclasses import replace
+
 import pytest
 
+from tests.armies.lists import army, unit
 from tests.armies.shown import column
 from tests.browser.steps import bring
 from tests.builders import full_fleet
@@ -28,7 +31,7 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
             {
                 "": [
                     *["My lists", "Fleet", "Game size / 300", "0 left", "Legal"],
-                    *["Add", "Undo", "Share", "More"],
+                    *["Add", "Undo", "Redo", "Share", "More"],
                 ],
                 "?view=add": ["Game size / 300", "0 left", "Legal", "Done (5)"],
                 "?entry=e1": ["Game size / 300", "0 left", "Legal", "Add"],
@@ -40,7 +43,7 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
             {
                 "": [
                     *["My lists", "Third Column", "Game size / 2000", "310 left", "Legal"],
-                    *["Add", "Undo", "Share", "More"],
+                    *["Add", "Undo", "Redo", "Share", "More"],
                 ],
                 "?view=add": ["Game size / 2000", "310 left", "Legal", "Done (9)"],
                 "?entry=e1": ["Game size / 2000", "310 left", "Legal", "Add"],
@@ -57,3 +60,22 @@ def test_targets_are_big_enough_for_a_thumb(visit, document, wanted):
         heights = page.evaluate(HEIGHTS)
         assert [name for name, _ in heights] == names
         assert [(name, height) for name, height in heights if height < THUMB_PX] == []
+
+
+IN_VIEW = """() => {
+  const bar = document.querySelector("#bar").getBoundingClientRect();
+  const end = innerWidth < 1024 ? bar.top : innerHeight;
+  return [...document.querySelectorAll("#card-list > .row")]
+    .filter((row) => row.getBoundingClientRect().bottom <= end).length;
+}"""
+"""How many units of the list show whole without scrolling."""
+
+
+@pytest.mark.parametrize(("width", "units"), [(390, 10), (1280, 16)])
+def test_long_list_with_problems_shows_many_units_at_once(visit, width, units):
+    keys = ["levy-company", "line-veterans", "sappers", "surveyors"] * 4
+    entries = [replace(unit(key), combined=place < 4) for place, key in enumerate(keys)]
+    page = visit(width)
+    bring(page, army("gf35", 1000, *entries))
+    assert page.locator("#card-list .problem").count() == 4
+    assert page.evaluate(IN_VIEW) == units

@@ -118,11 +118,13 @@ def test_body_of_an_unknown_favourite(client, save, cruiser, favourite):
     assert client.get(address, {"open": favourite}).status_code == 404
 
 
-@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
-def test_favourite_is_added_as_one_edit_and_undone(client, save, cruiser, extra):
+@pytest.mark.parametrize(
+    ("extra", "buttons"), [({}, "Undo"), (HTMX, "Open Undo")], ids=["form", "htmx"]
+)
+def test_favourite_is_added_as_one_edit_and_undone(client, save, cruiser, extra, buttons):
     row = save(fleet(300, ship("corvette")))
     told = add(client, row, cruiser.pk, follow=True, **extra)
-    assert notice(told).startswith("Added Cruiser Ship, +80 Undo")
+    assert notice(told) == f"Added Cruiser Ship, +80 {buttons}"
     row.refresh_from_db()
     assert (row.revision, row.points, judging.read(row).entries[1].key) == (2, 120, "cruiser")
     client.post(f"/lists/{row.pk}/undo")
