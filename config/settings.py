@@ -191,6 +191,7 @@ WEBHOOKS_INSIDE = env.bool("WEBHOOKS_INSIDE", False)
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("it", _("Italian"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "config.formats"
 TIME_ZONE = env.str("TIME_ZONE", "UTC")
 USE_TZ = True
 

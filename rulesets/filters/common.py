@@ -125,12 +125,8 @@ def edit_sentence(revision: Any) -> str:
 
 
 def date(moment: date_type, format: str) -> str:
-    """Format a date, or a time in the server's time zone, like Django's `date` filter.
-
-    Django's Italian months are capitalised.
-    """
-    text = date_format(localtime(moment) if isinstance(moment, datetime) else moment, format)
-    return text.lower() if get_language() == "it" and format != "c" else text
+    """Format a date, or a time in the server's time zone, like Django's `date` filter."""
+    return date_format(localtime(moment) if isinstance(moment, datetime) else moment, format)
 
 
 def age(moment: datetime) -> str:

@@ -20,7 +20,7 @@ from rulesets.lists.differences import (
     changed_blocks,
     compare_units,
 )
-from rulesets.lists.models import List, Revision
+from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
 from rulesets.lists.services import judging
@@ -64,15 +64,10 @@ def _at_revision(row: List, number: int) -> Side | None:
     revision = row.revisions.filter(number=number).first()
     if revision is None:
         return None
-    words = {"name": list_title(row), "n": position_of(revision), "age": age(revision.created_at)}
+    words = {"name": list_title(row), "n": number, "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
     books = Books(row.game, row.owner)
     return Side(row, name, books.judge(judging.read(revision)), number, books)
-
-
-def position_of(revision: Revision) -> int:
-    """Return a revision's 1-based position among the stored ones, whose numbers have gaps."""
-    return revision.list.revisions.filter(number__lte=revision.number).count()
 
 
 def _with_book(side: Side, book: str, version: str) -> Side | None:

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -117,8 +118,23 @@ class List(models.Model):
         return self.name or str(self.id)
 
     @property
+    def last_edit(self) -> int:
+        """The number of the edit that the document is the result of, even after an undo."""
+        return (self.undo_to or 0) + 1
+
+    @property
     def tag_names(self) -> list[str]:
         return self.tags.split("\n")[1:-1]
+
+
+class RevisionQuerySet(models.QuerySet["Revision"]):
+    """Revisions of lists."""
+
+    def edits(self) -> "RevisionQuerySet":
+        """Leave out every undo and redo that repeats a stored edit: the one after its `undo_to`."""
+        after = Coalesce(models.OuterRef("undo_to"), 0) + 1
+        repeated = Revision.objects.filter(list=models.OuterRef("list"), number=after)
+        return self.filter(models.Q(step="") | ~models.Exists(repeated))
 
 
 class Revision(models.Model):
@@ -143,6 +159,8 @@ class Revision(models.Model):
     verdict = models.CharField(max_length=16, choices=[(v, v) for v in Verdict])
     created_at = models.DateTimeField()
     details = models.TextField(blank=True)
+
+    objects = RevisionQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("revision")

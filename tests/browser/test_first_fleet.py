@@ -40,7 +40,7 @@ def test_first_fleet_on_a_phone_without_script(visit):
     """The list, the catalogue and an entry each fill the page."""
     page = visit(390, java_script_enabled=False, has_touch=True, is_mobile=True)
     create(page)
-    shows(page, 0, "Empty")
+    shows(page, 0, "Incomplete")
     press(page, f"Add {SHIP}")
     shows(page, 80, "Incomplete")
     follow(page, "Done (1)")

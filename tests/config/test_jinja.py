@@ -1,6 +1,7 @@
 """The Jinja environment."""
 
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,15 @@ def test_unknown_name_is_an_error():
 def test_values_and_translations_are_escaped():
     source = '{{ name }} {{ _("Print & share") }} {% trans n=name %}<b>{{ n }}</b>{% endtrans %}'
     assert rendered(source, name="<i>") == "&lt;i&gt; Print &amp; share <b>&lt;i&gt;</b>"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "3 November 2026"), ("it", "03 Novembre 2026")]
+)
+def test_dates_have_the_formats_of_the_language(language, text):
+    with translation.override(language):
+        shown = rendered('{{ day|date("DATE_FORMAT") }}', day=date(2026, 11, 3))
+    assert shown == text
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "Undo"), ("it", "Annulla")])

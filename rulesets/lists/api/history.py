@@ -91,7 +91,7 @@ class History(ApiViewSet):
         Beyond the newest 200 only every tenth is kept.
         """
         row: List = self.get_object()
-        undone = judging.undone_revisions(row)
+        undone = judging.undone_edits(row)
         revisions = row.revisions.defer("document")
         return self.page(revisions, lambda revision: _summary(row, revision, undone))
 

@@ -26,7 +26,6 @@ from rulesets.lists.compare import (
     find,
     groups,
     points_sentence,
-    position_of,
     same_sentence,
 )
 from rulesets.lists.differences import Comparison
@@ -167,16 +166,12 @@ def _lists(request: OwnerRequest, chosen: Side | None) -> list[Choice]:
 
 
 def _versions(side: Side) -> list[Choice]:
-    revisions = list(side.row.revisions.defer("document")[:OFFERED_VERSIONS])
-    last = len(revisions) if len(revisions) < OFFERED_VERSIONS else position_of(revisions[0])
-    return [
-        (f"{side.row.pk}@{revision.number}", _version(revision, last - number))
-        for number, revision in enumerate(revisions)
-    ]
+    revisions = side.row.revisions.edits().defer("document")[:OFFERED_VERSIONS]
+    return [(f"{side.row.pk}@{revision.number}", _version(revision)) for revision in revisions]
 
 
-def _version(revision: Revision, position: int) -> str:
-    words = {"n": position, "edit": edit_sentence(revision), "age": age(revision.created_at)}
+def _version(revision: Revision) -> str:
+    words = {"n": revision.number, "edit": edit_sentence(revision), "age": age(revision.created_at)}
     return _("Version %(n)s: %(edit)s (%(age)s)") % words
 
 
@@ -197,8 +192,11 @@ def _suggestions(
         if reference not in here
     ]
     own = str(side.row.pk)
+    now = f"{own}@{side.row.last_edit}"
     earlier = [
-        (urlencode({"a": version, "b": own}), words) for version, words in versions[1 : NEAR + 1]
+        (urlencode({"a": version, "b": own}), words)
+        for version, words in versions[: NEAR + 1]
+        if version != now
     ]
     under = [
         (urlencode({"a": own, "b": f"{own}/{book}/{version}"}), f"{name} {version}")
@@ -206,7 +204,7 @@ def _suggestions(
     ]
     return _nonempty(
         (_("Recent lists"), others[:NEAR]),
-        (_("What changed since"), earlier),
+        (_("What changed since"), earlier[:NEAR]),
         (_("Under another version of its book"), under),
     )
 

@@ -13,7 +13,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets.books.library import Books
 from rulesets.engine.values import Term
-from rulesets.lists.compare import position_of
 from rulesets.lists.models import Revision
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import change_response
@@ -31,51 +30,44 @@ PAUSE = timedelta(minutes=10)
 MAX_APART = 3
 """Edits of one unit in a row that are all shown."""
 
-Version = tuple[int, Revision]
-"""A revision with its position among the stored ones."""
-
 
 @dataclass(frozen=True)
 class EditRun:
     """Edits of one unit in a row: the newest, and those before it, which are folded away."""
 
-    newest: Version
-    earlier: tuple[Version, ...] = ()
+    newest: Revision
+    earlier: tuple[Revision, ...] = ()
 
     @property
     def about(self) -> Term:
-        return Term(self.newest[1].about, self.newest[1].about_it)
+        return Term(self.newest.about, self.newest.about_it)
 
 
 @never_cache
 @require_safe
 def index(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the revisions, newest first, each with a button to restore it.
-
-    They are numbered by position: their own numbers have gaps where older ones are gone.
-    """
+    """Show the edits, newest first, each with a button to restore the list as it was then."""
     row = own_list(request, id)
-    revisions = Paginator(row.revisions.defer("document"), REVISIONS_PER_PAGE)
-    page = revisions.get_page(request.GET.get("page"))
-    positions = range(revisions.count - page.start_index() + 1, 0, -1)
+    edits = Paginator(row.revisions.edits().defer("document"), REVISIONS_PER_PAGE)
+    page = edits.get_page(request.GET.get("page"))
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "page": page,
-        "runs": list(_grouped(zip(positions, page, strict=False))),
-        "undone": judging.undone_revisions(row),
+        "runs": list(_grouped(page)),
+        "undone": judging.undone_edits(row),
     }
     return render(request, "lists/history.html", context)
 
 
-def _grouped(versions: Iterable[Version]) -> Iterator[EditRun]:
-    """Yield the versions, newest first, with many edits of one unit within minutes as one."""
-    run: list[Version] = []
-    for version in versions:
-        if run and not _continues(version[1], run[-1][1]):
+def _grouped(revisions: Iterable[Revision]) -> Iterator[EditRun]:
+    """Yield the revisions, newest first, with many edits of one unit within minutes as one."""
+    run: list[Revision] = []
+    for revision in revisions:
+        if run and not _continues(revision, run[-1]):
             yield from _folded(run)
             run = []
-        run.append(version)
+        run.append(revision)
     yield from _folded(run)
 
 
@@ -84,10 +76,10 @@ def _continues(revision: Revision, later: Revision) -> bool:
     return is_same and later.created_at - revision.created_at < PAUSE
 
 
-def _folded(run: list[Version]) -> list[EditRun]:
+def _folded(run: list[Revision]) -> list[EditRun]:
     if len(run) > MAX_APART:
         return [EditRun(run[0], tuple(run[1:]))]
-    return [EditRun(version) for version in run]
+    return [EditRun(revision) for revision in run]
 
 
 @never_cache
@@ -100,8 +92,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     context = {
         **reading_page(row, Books(row.game, row.owner).judge(judging.read(revision))),
         "revision": revision,
-        "position": position_of(revision),
-        "is_current": number == row.revision,
+        "is_current": revision.document == row.document,
         "before": earlier.values_list("number", flat=True).first(),
     }
     return render(request, "lists/version.html", context)

@@ -36,16 +36,16 @@ class Chip:
 
 def chip(report: Report[Any]) -> Chip:
     """Return the verdict's chip, a neutral one for an empty list."""
-    sentence = wording.verdict_sentence(report)
+    sentence, word = wording.verdict_sentence(report), str(wording.VERDICTS[report.verdict])
     if report.verdict is Verdict.INCOMPLETE:
         if any(issue.code == common.empty.code for issue in report.issues):
-            return Chip("info", "", _("Empty"), _("Nothing in the list yet."))
-        return Chip("incomplete", "incomplete", str(wording.VERDICTS[report.verdict]), sentence)
+            return Chip("info", "", word, _("Nothing in the list yet."))
+        return Chip("incomplete", "incomplete", word, sentence)
     if report.verdict is Verdict.ILLEGAL:
         count = sum(issue.level is Level.ERROR for issue in report.issues)
         word = ngettext("%(n)d problem", "%(n)d problems", count) % {"n": count}
         return Chip("illegal", "illegal", word, sentence)
-    return Chip("legal", "legal", str(wording.VERDICTS[Verdict.LEGAL]), sentence)
+    return Chip("legal", "legal", word, sentence)
 
 
 def issues(

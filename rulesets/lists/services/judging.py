@@ -49,11 +49,16 @@ def at_revision(row: List, number: int) -> List:
     return then
 
 
-def undone_revisions(row: List) -> set[int]:
-    """Return the numbers of the revisions that redo leads back to."""
-    undone, later = set(), row.redo_to
-    for number, redo_to in row.revisions.values_list("number", "redo_to"):
-        if later and number <= later:
-            undone.add(number)
-            later = redo_to
-    return undone
+def undone_edits(row: List) -> set[int]:
+    """Return the numbers of the edits that the list as it is now lacks.
+
+    Follow it back from edit to edit; an undo or redo stands for the edit that it repeats.
+    """
+    revisions = row.revisions.values_list("number", "undo_to")
+    before = {number: undo_to or 0 for number, undo_to in revisions}
+    contained, number = [row.last_edit], row.undo_to or 0
+    while number in before:
+        number = before[number]
+        contained.append(number + 1)
+    made = {number for number, undo_to in before.items() if number == undo_to + 1 > contained[-1]}
+    return made.difference(contained)

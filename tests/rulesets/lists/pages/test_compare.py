@@ -100,22 +100,22 @@ def test_what_is_compared_most_is_a_tap_away(client, save, owner):
         assert page(client.get(f"/compare{links[0].attrs['href']}")).all(cls="compared")
 
 
-def test_versions_are_numbered_by_what_is_kept(client, save, owner):
+@pytest.mark.parametrize(("gone", "kept"), [((), [5, 2, 1]), ((2, 3), [5, 4, 1])])
+def test_versions_offered_are_edits_or_repeat_one_that_is_gone(client, save, owner, gone, kept):
     row = save(MINE)
     editing.edit(owner, row.pk, "set_size", {"size": 450})
     editing.undo(owner, row.pk)
     editing.redo(owner, row.pk)
     editing.edit(owner, row.pk, "set_size", {"size": 500})
-    row.revisions.filter(number__in=(2, 3)).delete()
-    (newest, *_others) = row.revisions.all()
-    found = page(client.get("/compare", {"a": f"{row.pk}@{newest.number}"}))
+    row.revisions.filter(number__in=gone).delete()
+    numbered = [f"Version {number}" for number in kept]
+    found = page(client.get("/compare", {"a": f"{row.pk}@5"}))
     offered = found.one("select", id="b").all("optgroup")[1].all("option")
-    assert newest.number > 3
-    assert [each.text.partition(":")[0] for each in offered] == [f"Version {n}" for n in (3, 2, 1)]
+    assert [each.text.partition(":")[0] for each in offered] == numbered
+    near = found.one(cls="near-groups").all("a")
+    assert [each.text.partition(":")[0] for each in near] == numbered[1:]
     listed = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("li")
-    assert [each.one(cls="brief").text.partition(" ·")[0] for each in listed] == [
-        f"Version {n}" for n in (3, 2, 1)
-    ]
+    assert [each.one(cls="brief").text.partition(" ·")[0] for each in listed] == numbered
 
 
 def test_as_text(client, save):

@@ -57,7 +57,7 @@ def test_editor_of_an_empty_fleet(client, save):
     response = client.get(f"/lists/{save(fleet(300)).pk}/")
     assert cards(response) == []
     shown = page(response)
-    assert shown.one(id="bar").one(cls="chip").text == "Empty"
+    assert shown.one(id="bar").one(cls="chip").text == "Incomplete"
     assert shown.one(id="issues").text == "Nothing in the list yet."
     assert shown.one(id="cards").one(cls="empty").text == (
         "Your fleet is empty. Add your first ship."

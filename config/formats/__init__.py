@@ -1,0 +1,1 @@
+"""How dates are written, where Django's formats of a language do not fit."""
