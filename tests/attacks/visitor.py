@@ -64,8 +64,11 @@ class Visitor:
     def bring(self, document) -> str:
         """Import a document and return the address of its page; it must be taken."""
         answer = self.post("/import", {"text": json.dumps(document)})
-        if answer.status_code == 302:
-            return urlsplit(answer.headers["Location"]).path
+        address = urlsplit(answer.headers.get("Location", "")).path
+        if address.startswith("/import/"):
+            answer = self.http.get(address)
+        elif address:
+            return address
         found = LIST.search(answer.text)
         assert found, (answer.status_code, answer.text[:2000])
         return found[1]
