@@ -35,13 +35,14 @@ class Fix:
 class Issue:
     """One breach. `slots` are positions in the entry's upgrades, from 0.
 
-    `params` may hold Terms, which pages and the API put in the reader's language. A check leaves
-    `code` empty: it is its own. It may offer its fixes as an iterator, best first: the report takes
-    as many as it shows.
+    `params` may hold Terms, which pages and the API put in the reader's language. `sentence` is
+    said instead of the check's. A check leaves `code` empty: it is its own. It may offer its fixes
+    as an iterator, best first: the report takes as many as it shows.
     """
 
     level: Level = Level.ERROR
     code: str = ""
+    sentence: Message = ""
     used: int | None = None
     allowed: int | None = None
     formula: str = ""

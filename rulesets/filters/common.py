@@ -14,7 +14,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import get_language, gettext
 
 from rulesets import wording
-from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
@@ -91,13 +91,6 @@ def limit_sources(report: Report[Any]) -> str:
     codes = [limit.code for limit in report.limits if not limit.is_share]
     chapters = (wording.term(game.chapter(code)) for code in codes)
     return ", ".join(dict.fromkeys([game.full_title, *chapters]))
-
-
-def fix_words(fix: Fix) -> tuple[str, str]:
-    """Return a fix's label, and apart from it the weapons and systems that fill slots."""
-    label = wording.fix_label(fix)
-    what, _, names = label.partition(": ") if fix.code == "fill_slots" else (label, "", "")
-    return what, names
 
 
 def rule_explanation(code: str, report: Report[Any]) -> str:
@@ -180,7 +173,7 @@ FILTERS = {
     "edit_sentence": edit_sentence,
     "explanation": wording.explanation,
     "fix_label": wording.fix_label,
-    "fix_words": fix_words,
+    "fix_words": wording.fix_words,
     "isolated": isolated,
     "left_word": left_word,
     "level_word": wording.LEVELS.__getitem__,

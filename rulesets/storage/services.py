@@ -37,18 +37,13 @@ class DayUsedUp(QuotaExceeded):
         self.wait = wait
 
 
-def require_quota(
-    owner: UUID, size: int, model: type[Model] | None = None, bytes_kept: int | None = None
-) -> None:
-    """Count bytes that an owner is about to store, in a new row if its model is given.
+def require_quota(owner: UUID, size: int, model: type[Model]) -> None:
+    """Make room for a new row that an owner is about to store, and count its bytes.
 
-    Deleted rows make room, oldest first: they are removed for good. `bytes_kept` are the owner's
-    bytes, if they have been read already. Raises QuotaExceeded.
+    Deleted rows are removed for good, oldest first. Raises QuotaExceeded.
     """
-    if model:
-        _require_rows(owner, model)
-    if bytes_kept is None or bytes_kept + size > settings.OWN_BYTES:
-        _require_bytes(owner, size)
+    _require_rows(owner, model)
+    require_bytes(owner, size)
     count_stored(size)
 
 
@@ -60,7 +55,14 @@ def _require_rows(owner: UUID, model: type[Model]) -> None:
             raise QuotaExceeded(ErrorDetail("", code, {"most": most}))
 
 
-def _require_bytes(owner: UUID, size: int) -> None:
+def require_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
+    """Make room for bytes that an owner is about to store; raise QuotaExceeded.
+
+    Deleted lists are removed for good, oldest first. `bytes_kept` are the owner's bytes, if they
+    have been read already.
+    """
+    if bytes_kept is not None and bytes_kept + size <= settings.OWN_BYTES:
+        return
     model = apps.get_model("lists", "List")
     lists, books = _sums(owner)
     while sum(lists.union(books, all=True)) + size > settings.OWN_BYTES:

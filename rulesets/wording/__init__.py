@@ -42,11 +42,6 @@ RULES: dict[str, Requirement] = {
 }
 """Title and sentence of every check and limit of every game, by code."""
 
-MILDER: dict[tuple[str, Level], Message] = {
-    ("warfleets.upgrade_count", Level.INCOMPLETE): warfleets.OPEN_SLOTS,
-}
-"""Sentences of issues that are milder than their check."""
-
 REFUSALS: dict[str, Message] = {
     **{
         code.removeprefix("strategy."): rule.sentence
@@ -71,7 +66,7 @@ CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 def sentence(issue: Issue) -> str:
     """Return what is wrong, with the two numbers and how they are derived."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
-    message = MILDER.get((issue.code, issue.level), RULES[issue.code].sentence)
+    message = issue.sentence or RULES[issue.code].sentence
     return filled(message, {**_numbers(numbers), **issue.params})
 
 
@@ -117,9 +112,15 @@ def _allowance(allowed: Allowed) -> str:
     return allowed.formula
 
 
+def fix_words(fix: Fix) -> tuple[str, str]:
+    """Return what a fix does, and apart from it the upgrades that it fills slots with, if any."""
+    words = _readable(fix.params)
+    return str(FIXES[fix.code] % words), str(words.get("fills", ""))
+
+
 def fix_label(fix: Fix) -> str:
     """Return the label of the button that applies a fix."""
-    return str(FIXES[fix.code] % _readable(fix.params))
+    return ": ".join(filter(None, fix_words(fix)))
 
 
 def title(code: str) -> str:

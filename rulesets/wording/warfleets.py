@@ -3,8 +3,6 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from rulesets.engine.messages import ngettext_noop
-
 FIXES = {
     "drop_character": _("Take %(name)s off %(entry)s"),
     "keep_character": _("Keep %(name)s only"),
@@ -12,11 +10,8 @@ FIXES = {
     "remove_upgrades": _("Remove %(names)s"),
     "set_facing": _("Mount %(name)s on: %(facing)s"),
     "clear_facing": _("Clear the facing of %(name)s"),
-    "fill_slots": _("Fill for long range: %(names)s"),
+    "fill_slots": _("Fill for long range"),
 }
-
-OPEN_SLOTS = ngettext_noop("%(open)d slot empty", "%(open)d slots empty", "open")
-"""Said of a ship that may mount more."""
 
 POLICIES = {
     "squadron_copies": _("Squadrons and the limit on copies"),

@@ -11,6 +11,7 @@ from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
 
 UPGRADES = "Fleet Creation: Upgrades"
+OPEN_SLOTS = ngettext_noop("%(open)d slot empty", "%(open)d slots empty", "open")
 
 
 @check(
@@ -35,6 +36,7 @@ def upgrade_count(roster: Roster) -> Iterator[Issue]:
             fix = fixes.remove_upgrades(ship, ship.mounts[allowed:])
         yield Issue(
             level=Level.INCOMPLETE if used < allowed else Level.ERROR,
+            sentence=OPEN_SLOTS if used < allowed else "",
             used=used,
             allowed=allowed,
             formula=f"{max(used, allowed)} − {min(used, allowed)} = {abs(used - allowed)}",

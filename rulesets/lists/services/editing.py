@@ -32,7 +32,7 @@ from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
 from rulesets.services import require_revision
-from rulesets.storage.services import require_quota, with_bytes_kept
+from rulesets.storage.services import count_stored, require_bytes, with_bytes_kept
 
 ATTEMPTS = 3
 """Optimistic attempts before the row is locked."""
@@ -199,6 +199,8 @@ def _save(change: Change, seen: int) -> bool:
     columns["bytes"] = F("bytes") + size_of(row)
     if not List.objects.of_owner(row.owner).filter(pk=row.pk, revision=seen).update(**columns):
         return False
+    if not change.step:
+        count_stored(size_of(row))
     record(row, change.edit, change.about, change.details, change.step)
     if row.revision % THIN_EVERY == 0:
         thin(row)
@@ -222,7 +224,7 @@ def _add_revision(
     library = books.library(document)
     after = GAMES[row.game].judge(document, library)
     fill(row, after, row.document)
-    require_quota(row.owner, size_of(row), bytes_kept=row.bytes_kept)
+    require_bytes(row.owner, size_of(row), row.bytes_kept)
     row.undo_to, row.redo_to = row.revision, None
     row.revision += 1
     row.updated_at = timezone.now()

@@ -12,6 +12,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
+from rulesets.web.requests import client
 from tests.armies.lists import vanguard
 from tests.builders import applied, fleet, full_fleet, ship, squadron
 
@@ -165,6 +166,18 @@ def test_edit_is_made_again_on_what_somebody_else_saved_meanwhile(row, times):
     assert change.before.document == applied(change.after.document, "rename", name=DOCUMENT.name)
     assert (name_of(row), stored(row).revision) == ("Both", 2 + times)
     assert len(change.after.document.entries) == len(DOCUMENT.entries) + times
+
+
+def test_edit_made_again_is_counted_once(row, settings):
+    """There is room for the two documents that are stored, not for the one that was tried."""
+    settings.ADDRESS_BYTES = len(row.document) * 5 // 2
+    token = client.set("192.0.2.6")
+    interrupt = partial(edit, row, "rename_entry", entry="e1", name="Hood")
+    arguments = Slow({"name": "Both"}, lambda _: interrupt(), 1)
+    try:
+        assert editing.edit(OWNER, row.pk, "rename", arguments).row.revision == 3
+    finally:
+        client.reset(token)
 
 
 def test_edit_of_a_list_that_is_deleted_meanwhile(row):
