@@ -67,6 +67,7 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
         "exports": [
             (export.label, f"{reverse('lists:export', args=[row.pk, name])}?download")
             for name, export in exports.items()
+            if export.is_saved
         ],
     }
     return render(request, "lists/share.html", context)
