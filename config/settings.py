@@ -69,7 +69,6 @@ INSTALLED_APPS = [
     "rulesets.devices",
     "rulesets.accounts",
     "rulesets.jobs",
-    "rulesets.storage",
     "armies",
     "armies.campaigns",
     "fleets",

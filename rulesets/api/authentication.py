@@ -61,7 +61,7 @@ class BearerKey(BaseAuthentication):
 
 
 def _caller(key: str) -> Caller | None:
-    if key.startswith(services.MARK):
+    if key.startswith(services.PREFIX):
         row = services.find(key)
         return Caller(row.owner, row.scope == Scope.WRITE) if row else None
     owner = find_owner(key)

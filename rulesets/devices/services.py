@@ -17,9 +17,9 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.services import secret_digest
 from rulesets.web.ownership import read_device_key, read_owner_key
 
-BYTES = 32
-VALID = timedelta(minutes=10)
-KEPT = timedelta(days=1)
+KEY_BYTES = 32
+VALID_FOR = timedelta(minutes=10)
+KNOWN_FOR = timedelta(days=1)
 """How long a used or expired link is still known as such."""
 
 
@@ -66,10 +66,10 @@ def forget_device(owner: UUID | None, id: UUID) -> None:
 @transaction.atomic
 def make_link(owner: UUID) -> str:
     """Return the key of a new link to an owner's lists; earlier links stop working."""
-    key, now = secrets.token_urlsafe(BYTES), timezone.now()
-    stale = Q(expires_at__lt=now - KEPT) | Q(owner=owner, used_at=None)
+    key, now = secrets.token_urlsafe(KEY_BYTES), timezone.now()
+    stale = Q(expires_at__lt=now - KNOWN_FOR) | Q(owner=owner, used_at=None)
     DeviceLink.objects.filter(stale).delete()
-    DeviceLink.objects.create(owner=owner, digest=secret_digest(key), expires_at=now + VALID)
+    DeviceLink.objects.create(owner=owner, digest=secret_digest(key), expires_at=now + VALID_FOR)
     return key
 
 

@@ -19,7 +19,7 @@ from rulesets.lists.models import List
 from rulesets.sheets.qr import secret_code
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
-MINUTES = int(services.VALID.total_seconds() // 60)
+MINUTES = int(services.VALID_FOR.total_seconds() // 60)
 
 
 @never_cache

@@ -7,10 +7,10 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-KEPT = timedelta(days=1)
+JOBS_KEPT_FOR = timedelta(days=1)
 """How long a job and its result are kept."""
 
-PATIENCE = timedelta(minutes=30)
+MAX_DURATION = timedelta(minutes=30)
 """How long a job may wait or run before it counts as failed."""
 
 
@@ -20,10 +20,10 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.kept().filter(owner=owner).defer("result") if owner else self.none()
 
     def kept(self) -> "JobQuerySet":
-        return self.filter(asked_at__gt=timezone.now() - KEPT)
+        return self.filter(asked_at__gt=timezone.now() - JOBS_KEPT_FOR)
 
     def waiting(self) -> "JobQuerySet":
-        recent = timezone.now() - PATIENCE
+        recent = timezone.now() - MAX_DURATION
         return self.filter(state=Job.State.WAITING, asked_at__gt=recent)
 
 
@@ -65,8 +65,8 @@ class Job(models.Model):
 
     @property
     def is_overdue(self) -> bool:
-        return self.state == self.State.WAITING and timezone.now() - self.asked_at > PATIENCE
+        return self.state == self.State.WAITING and timezone.now() - self.asked_at > MAX_DURATION
 
     @property
     def expires_at(self) -> datetime:
-        return self.asked_at + KEPT
+        return self.asked_at + JOBS_KEPT_FOR

@@ -11,7 +11,7 @@ from django.utils.translation import get_language, override
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
-from rulesets.jobs.models import KEPT, Job
+from rulesets.jobs.models import JOBS_KEPT_FOR, Job
 from rulesets.storage.disk import floor_kept
 from rulesets.storage.services import QuotaExceeded, count_stored
 
@@ -19,7 +19,7 @@ MAX_WAITING = 5
 MAX_WAITING_IN_ALL = 40
 """Jobs that may wait at once, per owner and in all."""
 
-MAX_KEPT = 20
+MAX_JOBS_KEPT = 20
 MAX_BYTES_KEPT = 2_000_000_000
 """An owner's newest jobs that are kept; bytes of all results together."""
 
@@ -100,8 +100,8 @@ def _packed(errors: Iterable[ErrorDetail]) -> list[object]:
 
 
 def _forget(owner: UUID) -> None:
-    """Delete jobs older than a day, and the owner's older finished ones beyond MAX_KEPT."""
-    Job.objects.filter(asked_at__lte=timezone.now() - KEPT).delete()
-    newest = Job.objects.filter(owner=owner).values_list("pk", flat=True)[: MAX_KEPT - 1]
+    """Delete jobs older than a day, and the owner's older finished ones beyond MAX_JOBS_KEPT."""
+    Job.objects.filter(asked_at__lte=timezone.now() - JOBS_KEPT_FOR).delete()
+    newest = Job.objects.filter(owner=owner).values_list("pk", flat=True)[: MAX_JOBS_KEPT - 1]
     own = Job.objects.filter(owner=owner).exclude(state=Job.State.WAITING)
     own.exclude(pk__in=list(newest)).delete()

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 NAME_LENGTH = 60
-SHOWN = 14
+PREFIX_LENGTH = 14
 """Length of the prefix by which an owner recognises a key."""
 
 
@@ -32,7 +32,7 @@ class ApiKey(models.Model):
 
     owner = models.UUIDField(_("owner"), editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
-    prefix = models.CharField(_("beginning"), max_length=SHOWN)
+    prefix = models.CharField(_("beginning"), max_length=PREFIX_LENGTH)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     scope = models.CharField(_("scope"), max_length=8, choices=Scope)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)

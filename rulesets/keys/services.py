@@ -11,18 +11,18 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from rulesets.keys.models import SHOWN, ApiKey, StoredResponse
+from rulesets.keys.models import PREFIX_LENGTH, ApiKey, StoredResponse
 from rulesets.services import secret_digest, write
 from rulesets.storage.services import DayUsedUp, count_stored
 
-MARK = "muster_"
+PREFIX = "muster_"
 """The prefix of every key, by which secret scanners recognise a leaked one."""
 
-BYTES = 32
+KEY_BYTES = 32
 MAX_KEYS = 20
 """Keys an owner may have at a time."""
 
-KEPT = timedelta(days=1)
+RESPONSES_KEPT_FOR = timedelta(days=1)
 """How long responses are stored."""
 
 CLAIM_SECONDS = 60
@@ -37,13 +37,13 @@ def may_create(owner: UUID | None) -> bool:
 
 def create(owner: UUID, name: str, scope: str, days: int | None) -> str:
     """Return a new key, valid for a number of days or, with None, for good; only here in full."""
-    key = MARK + secrets.token_urlsafe(BYTES)
+    key = PREFIX + secrets.token_urlsafe(KEY_BYTES)
     now = timezone.now()
     ApiKey.objects.create(
         owner=owner,
         name=name,
         scope=scope,
-        prefix=key[:SHOWN],
+        prefix=key[:PREFIX_LENGTH],
         digest=secret_digest(key),
         expires_at=None if days is None else now + timedelta(days=days),
     )
@@ -66,7 +66,7 @@ def claim(key: str, request: str) -> StoredResponse | None:
     """
     now = timezone.now()
     digest = _keyed(LOOKUP, key).hex()
-    expired = Q(created_at__lt=now - KEPT)
+    expired = Q(created_at__lt=now - RESPONSES_KEPT_FOR)
     crashed = Q(key=digest, response="", created_at__lt=now - timedelta(seconds=CLAIM_SECONDS))
     try:
         with transaction.atomic():

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sentry_sdk.types import Event, Hint
 
-KEPT = ("method",)
+FIELDS_SENT = ("method",)
 """Fields of a request that are sent; its URL and body may hold keys, its headers cookies."""
 
 
@@ -30,7 +30,7 @@ def report_to(address: str, **options: Any) -> None:
 def omit_keys(event: "Event", hint: "Hint") -> "Event":
     """Remove every part of an event that may contain a key."""
     request = event.get("request", {})
-    event["request"] = {name: request[name] for name in KEPT if name in request}
+    event["request"] = {name: request[name] for name in FIELDS_SENT if name in request}
     for name in ("user", "extra", "breadcrumbs", "logentry", "server_name"):
         event.pop(name, None)  # type: ignore[misc]  # names of an event's parts, all optional
     return event

@@ -27,7 +27,6 @@ SCRIPTS = {"zh": "Chinese, Japanese and Korean", "und-zsye": "emoji"}
 PACKAGES = {"zh": "fonts-noto-cjk", "und-zsye": "fonts-noto-color-emoji"}
 
 FEW_BYTES = 2_000_000_000
-TOO_FEW_BYTES = 200_000_000
 
 THREADS = 8
 """Threads of a web process in bin/serve; each may hold a database connection."""
@@ -186,7 +185,7 @@ def check_disk() -> list[CheckMessage]:
         return []
     text = f"{free // 1_000_000:,} MB are free at {settings.VAR_DIR}."
     hint = "Free some space, or add a disk."
-    if free < TOO_FEW_BYTES:
+    if free < settings.DISK_FLOOR:
         return [Error(text, hint=hint, id="muster.E014")]
     return [Warning(text, hint=hint, id="muster.W014")]
 

@@ -11,14 +11,14 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from rulesets.backups.models import UploadedBackup
+from rulesets.backups.services.archives import UPLOADS_KEPT_FOR
 from rulesets.books.models import Book, Download
 from rulesets.devices.models import Device, DeviceLink
-from rulesets.jobs.models import KEPT as JOBS_KEPT
-from rulesets.jobs.models import Job
+from rulesets.jobs.models import JOBS_KEPT_FOR, Job
 from rulesets.keys.models import ApiKey, StoredResponse
-from rulesets.keys.services import KEPT as RESPONSES_KEPT
+from rulesets.keys.services import RESPONSES_KEPT_FOR
 from rulesets.lists.models import ImportResult, List
-from rulesets.lists.services.results import KEPT as RESULTS_KEPT
+from rulesets.lists.services.results import RESULTS_KEPT_FOR
 from rulesets.lists.services.storing import HISTORY_BYTES, thin
 
 DELETED_FOR = timedelta(days=90)
@@ -27,8 +27,8 @@ DELETED_FOR = timedelta(days=90)
 UNSEEN_FOR = timedelta(days=800)
 """Twice as long as a browser keeps its cookie."""
 
-DOWNLOADS_KEPT = timedelta(days=30)
-AT_ONCE = 500
+DOWNLOADS_KEPT_FOR = timedelta(days=30)
+BATCH_ROWS = 500
 """Rows per statement, so that nobody waits long for the database."""
 
 
@@ -61,7 +61,8 @@ def sweeps() -> list[Sweep]:
         Sweep("browsers not seen for a long time", Device.objects.filter(seen_on__lt=unseen)),
         Sweep("links to devices", DeviceLink.objects.filter(expires_at__lt=long_ago)),
         Sweep(
-            "backups never restored", UploadedBackup.objects.filter(created_at__lt=now - JOBS_KEPT)
+            "backups never restored",
+            UploadedBackup.objects.filter(created_at__lt=now - UPLOADS_KEPT_FOR),
         ),
         Sweep(
             "API keys revoked or expired long ago",
@@ -69,13 +70,13 @@ def sweeps() -> list[Sweep]:
         ),
         Sweep(
             "stored responses of the API",
-            StoredResponse.objects.filter(created_at__lt=now - RESPONSES_KEPT),
+            StoredResponse.objects.filter(created_at__lt=now - RESPONSES_KEPT_FOR),
         ),
-        Sweep("jobs", Job.objects.filter(asked_at__lt=now - JOBS_KEPT)),
-        Sweep("downloads", Download.objects.filter(asked_at__lt=now - DOWNLOADS_KEPT)),
+        Sweep("jobs", Job.objects.filter(asked_at__lt=now - JOBS_KEPT_FOR)),
+        Sweep("downloads", Download.objects.filter(asked_at__lt=now - DOWNLOADS_KEPT_FOR)),
         Sweep(
             "results of imports",
-            ImportResult.objects.filter(created_at__lt=now - RESULTS_KEPT),
+            ImportResult.objects.filter(created_at__lt=now - RESULTS_KEPT_FOR),
         ),
         Sweep("sessions", Session.objects.filter(expire_date__lt=now)),
     ]
@@ -91,7 +92,7 @@ def _orphans() -> QuerySet[List]:
 
 def clear(sweep: Sweep) -> Iterator[int]:
     """Remove rows in batches; yield the size of each."""
-    while ids := list(sweep.rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
+    while ids := list(sweep.rows.order_by("pk").values_list("pk", flat=True)[:BATCH_ROWS]):
         sweep.rows.filter(pk__in=ids).delete()
         yield len(ids)
 

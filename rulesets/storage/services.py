@@ -17,7 +17,7 @@ from rulesets.files import MEGABYTE
 from rulesets.web.requests import client
 
 DAY = timedelta(days=1)
-AT_ONCE = 20
+BATCH_ROWS = 20
 """Deleted rows that are removed for good in one statement."""
 
 
@@ -114,6 +114,6 @@ def _remove_deleted(owner: UUID, model: type[Model]) -> int:
     if not hasattr(model, "deleted_at"):
         return 0
     deleted = model._default_manager.filter(owner=owner, deleted_at__isnull=False)
-    oldest = list(deleted.order_by("deleted_at").values_list("pk", flat=True)[:AT_ONCE])
+    oldest = list(deleted.order_by("deleted_at").values_list("pk", flat=True)[:BATCH_ROWS])
     model._default_manager.filter(pk__in=oldest).delete()
     return len(oldest)

@@ -21,17 +21,17 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
 from rulesets.storage.services import QuotaExceeded, count_stored
 
-MARK = "muster-backup.json"
+MANIFEST = "muster-backup.json"
 """The member that only backups have."""
 
 FORMAT = 1
-MAX_MARK_BYTES = 1000
+MAX_MANIFEST_BYTES = 1000
 MAX_MEMBERS = 5000
 HISTORY_BYTES = 48 * 1024 * 1024
 """Of all lists together, shared equally."""
 
 SECONDS = 20
-KEPT = timedelta(hours=1)
+UPLOADS_KEPT_FOR = timedelta(hours=1)
 MAX_UPLOADS = 20
 """Of all visitors together; older ones are deleted."""
 
@@ -45,7 +45,7 @@ def write_backup(owner: UUID) -> IO[bytes]:
     """Return an archive of everything an owner has, as an open file."""
     file: Any = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - the answer closes it
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(MARK, json.dumps({"muster": "backup", "format": FORMAT}))
+        archive.writestr(MANIFEST, json.dumps({"muster": "backup", "format": FORMAT}))
         for part in PARTS:
             for number, text in enumerate(part.write(owner, HISTORY_BYTES)):
                 archive.writestr(f"{part.folder}/{number:05}.json", text)
@@ -58,7 +58,7 @@ def is_backup(raw: bytes) -> bool:
     if not raw.startswith(ZIP_MARKS):
         return False
     try:
-        return MARK in zipfile.ZipFile(io.BytesIO(raw)).namelist()
+        return MANIFEST in zipfile.ZipFile(io.BytesIO(raw)).namelist()
     except (*BROKEN, ValueError):
         return False
 
@@ -66,7 +66,7 @@ def is_backup(raw: bytes) -> bool:
 def store_upload(owner: UUID, raw: bytes) -> None:
     """Keep an uploaded backup for a preview. Raises QuotaExceeded."""
     count_stored(len(raw))
-    stale = UploadedBackup.objects.filter(created_at__lt=timezone.now() - KEPT)
+    stale = UploadedBackup.objects.filter(created_at__lt=timezone.now() - UPLOADS_KEPT_FOR)
     (stale | UploadedBackup.objects.filter(owner=owner)).delete()
     newest = UploadedBackup.objects.order_by("-pk").values_list("pk", flat=True)[: MAX_UPLOADS - 1]
     UploadedBackup.objects.exclude(pk__in=list(newest)).delete()
@@ -74,10 +74,12 @@ def store_upload(owner: UUID, raw: bytes) -> None:
 
 
 def find_upload(owner: UUID | None) -> bytes | None:
-    """Return the owner's uploaded backup, None once it is restored or older than KEPT."""
+    """Return the owner's uploaded backup, None once it is restored or too old."""
     if owner is None:
         return None
-    uploads = UploadedBackup.objects.filter(owner=owner, created_at__gte=timezone.now() - KEPT)
+    uploads = UploadedBackup.objects.filter(
+        owner=owner, created_at__gte=timezone.now() - UPLOADS_KEPT_FOR
+    )
     content = uploads.values_list("content", flat=True).last()
     return None if content is None else bytes(content)
 
@@ -114,12 +116,14 @@ def _open(raw: bytes) -> zipfile.ZipFile:
         if size > MAX_UNPACKED_BYTES:
             limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
             raise InvalidInput(ErrorDetail("", "too_large", limits))
-        mark = archive.getinfo(MARK)
-        made = json.loads(archive.read(mark)) if mark.file_size <= MAX_MARK_BYTES else None
+        mark = archive.getinfo(MANIFEST)
+        made = json.loads(archive.read(mark)) if mark.file_size <= MAX_MANIFEST_BYTES else None
     except (*BROKEN, KeyError, ValueError, NotImplementedError):
         raise InvalidInput(ErrorDetail("", "not_an_archive")) from None
     if made != {"muster": "backup", "format": FORMAT}:
-        raise InvalidInput(ErrorDetail(MARK, "literal_error", {"expected": f"'format': {FORMAT}"}))
+        raise InvalidInput(
+            ErrorDetail(MANIFEST, "literal_error", {"expected": f"'format': {FORMAT}"})
+        )
     return archive
 
 

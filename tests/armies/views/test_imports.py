@@ -11,7 +11,7 @@ from rulesets.engine import codec
 from rulesets.lists import imports
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services import judging
-from rulesets.lists.services.results import MAX_KEPT
+from rulesets.lists.services.results import MAX_RESULTS
 from tests.archives import archive
 from tests.armies.armyforge.forge import running
 from tests.armies.armyforge.listing import BOOK, raw, saved, squad, unit, whole
@@ -294,9 +294,9 @@ def test_result_has_an_address_of_its_own(client):
 
 
 def test_only_the_newest_results_are_kept(client):
-    for _number in range(MAX_KEPT + 1):
+    for _number in range(MAX_RESULTS + 1):
         hand_over(client, list__json=saved(unit()))
-    assert ImportResult.objects.count() == MAX_KEPT
+    assert ImportResult.objects.count() == MAX_RESULTS
 
 
 OTHER_ARMY = """++ Mine - Tin Men [GF 1000pts] ++

@@ -57,7 +57,7 @@ def test_static_files_are_collected(settings, tmp_path):
 def test_full_disk_is_noticed(settings, monkeypatch):
     monkeypatch.setattr(diagnosis, "FEW_BYTES", 10**18)
     assert ids(diagnosis.check_disk()) == ["muster.W014"]
-    monkeypatch.setattr(diagnosis, "TOO_FEW_BYTES", 10**18)
+    settings.DISK_FLOOR = 10**18
     assert ids(diagnosis.check_disk()) == ["muster.E014"]
 
 

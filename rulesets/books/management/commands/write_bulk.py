@@ -17,7 +17,7 @@ from rulesets.books.versions import renamed_keys
 from rulesets.engine.books import version_rank
 from rulesets.games import GAMES
 
-KEPT = 2
+FILES_KEPT = 2
 """Newest files of a game that are kept: somebody may be reading the previous one."""
 
 
@@ -29,7 +29,7 @@ class Command(BaseCommand):
         folder.mkdir(parents=True, exist_ok=True)
         for game in GAMES:
             file = _write(folder, game, timezone.localdate())
-            for old in sorted(folder.glob(f"{game}-*.json.gz"))[:-KEPT]:
+            for old in sorted(folder.glob(f"{game}-*.json.gz"))[:-FILES_KEPT]:
                 old.unlink()
             if verbosity:
                 self.stdout.write(f"{file.name}: {file.stat().st_size} bytes")

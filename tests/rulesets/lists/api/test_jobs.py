@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from rulesets.jobs.models import KEPT, PATIENCE, Job
-from rulesets.jobs.services import MAX_KEPT, MAX_WAITING, MAX_WAITING_IN_ALL
+from rulesets.jobs.models import JOBS_KEPT_FOR, MAX_DURATION, Job
+from rulesets.jobs.services import MAX_JOBS_KEPT, MAX_WAITING, MAX_WAITING_IN_ALL
 from rulesets.lists.api.jobs import MAX_SHARE_KEYS
 from rulesets.lists.models import List
 from tests.api import Api, new_owner, refusal, sent, stored
@@ -141,14 +141,14 @@ def test_waiting_job_has_no_result_and_is_listed():
 def test_job_whose_process_died_has_failed():
     owner = new_owner()
     job = waiting(owner.owner)
-    Job.objects.update(asked_at=timezone.now() - PATIENCE)
+    Job.objects.update(asked_at=timezone.now() - MAX_DURATION)
     assert owner.get(f"jobs/{job.pk}").json()["state"] == "failed"
 
 
 def test_job_is_forgotten_after_a_day():
     owner = new_owner()
     job = waiting(owner.owner)
-    Job.objects.update(asked_at=timezone.now() - KEPT)
+    Job.objects.update(asked_at=timezone.now() - JOBS_KEPT_FOR)
     assert owner.get(f"jobs/{job.pk}").status_code == 404
     new_owner().post("jobs/sheets", {"keys": ["a"]})
     assert not Job.objects.filter(pk=job.pk).exists()
@@ -185,13 +185,13 @@ def test_waiting_jobs_are_bounded(owners, waits, status):
 
 def test_kept_jobs_of_an_owner_are_bounded():
     owner = new_owner()
-    for number in range(MAX_KEPT):
+    for number in range(MAX_JOBS_KEPT):
         job = waiting(owner.owner, state="done", result=b"x")
-        at = timezone.now() - timedelta(minutes=MAX_KEPT - number)
+        at = timezone.now() - timedelta(minutes=MAX_JOBS_KEPT - number)
         Job.objects.filter(pk=job.pk).update(asked_at=at)
     oldest = Job.objects.last()
     owner.post("jobs/sheets", {"keys": ["a"]})
-    assert Job.objects.filter(owner=owner.owner).count() == MAX_KEPT
+    assert Job.objects.filter(owner=owner.owner).count() == MAX_JOBS_KEPT
     assert not Job.objects.filter(pk=oldest.pk).exists()
 
 

@@ -1,6 +1,0 @@
-from django.apps import AppConfig
-
-
-class BooksConfig(AppConfig):
-    name = "rulesets.books"
-    label = "books"

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class StorageConfig(AppConfig):
-    name = "rulesets.storage"
