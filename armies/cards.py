@@ -131,7 +131,7 @@ class CardPart:
 
 
 @dataclass(frozen=True)
-class Card:
+class ArmyCard:
     """A unit on the table; two equal cards look the same.
 
     `id` is that of its first entry, `player` its owner, 0 with one player on the side.
@@ -200,14 +200,14 @@ class Card:
         return [self.body, *self.heroes]
 
 
-def cards(report: ArmyReport) -> list[Card]:
+def cards(report: ArmyReport) -> list[ArmyCard]:
     holds = {hold.group.id: hold for hold in deployment.plan(report.roster).holds}
     made = []
     for group in report.roster.groups:
         entry = group.lead.entry
         transport = report.roster.by_id.get(entry.ride) if entry.ride else None
         made.append(
-            Card(
+            ArmyCard(
                 id=entry.id,
                 group=group,
                 rides_in=transport.label if transport else None,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from armies.cards import Card
+from armies.cards import ArmyCard
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Section
@@ -53,7 +53,7 @@ class SectionLines:
         return self.choice.section.key
 
 
-def sections(card: Card, member: Member) -> list[SectionLines]:
+def sections(card: ArmyCard, member: Member) -> list[SectionLines]:
     """Return every section of an entry with its options and the effect of taking them.
 
     The other half of a combined unit takes the same picks for all models, if it is the same unit.

@@ -46,7 +46,7 @@ class FieldDifference:
 
 
 @dataclass(frozen=True)
-class BookPart:
+class ChangedPart:
     """A part of a book; `where` is an option's section, `units` are those that may choose it."""
 
     name: Term
@@ -57,13 +57,13 @@ class BookPart:
 
 
 @dataclass(frozen=True)
-class ChangeGroup:
+class ChangedParts:
     """Parts of one sort."""
 
     title: Text
-    added: tuple[BookPart, ...]
-    gone: tuple[BookPart, ...]
-    changed: tuple[BookPart, ...]
+    added: tuple[ChangedPart, ...]
+    gone: tuple[ChangedPart, ...]
+    changed: tuple[ChangedPart, ...]
 
     @property
     def is_same(self) -> bool:
@@ -100,10 +100,10 @@ class Version:
 
 
 Format = Callable[[Any], str]
-MakePart = Callable[[Compared, Version], BookPart]
+MakePart = Callable[[Compared, Version], ChangedPart]
 
 
-def differences(old: Catalogue, new: Catalogue) -> list[ChangeGroup]:
+def differences(old: Catalogue, new: Catalogue) -> list[ChangedParts]:
     """Return units, options, special rules and spells that differ; equal sorts are left out."""
     comparison = compare_books(old.book, new.book)
     before, after = _version(old), _version(new)
@@ -118,9 +118,9 @@ def differences(old: Catalogue, new: Catalogue) -> list[ChangeGroup]:
 
 def _group(
     title: Text, difference: Difference, old: Version, new: Version, make: MakePart
-) -> ChangeGroup:
+) -> ChangedParts:
     changed = (make(part, new) for part in difference.changed)
-    return ChangeGroup(
+    return ChangedParts(
         title,
         added=tuple(make(part, new) for part in difference.added),
         gone=tuple(make(part, old) for part in difference.gone),
@@ -128,13 +128,13 @@ def _group(
     )
 
 
-def _unit_part(before: Version, part: Compared, version: Version) -> BookPart:
+def _unit_part(before: Version, part: Compared, version: Version) -> ChangedPart:
     points = str(version.catalogue.kits[part.key].unit.points)
     changes = [change for change in part.changes if change.field not in UPGRADES]
     fields = _fields(changes, version, str)
     if len(changes) < len(part.changes):
         fields += tuple(_upgrades(before.upgrades(part.key), version.upgrades(part.key)))
-    return BookPart(part.name, points=points, fields=fields)
+    return ChangedPart(part.name, points=points, fields=fields)
 
 
 def _upgrades(
@@ -157,16 +157,16 @@ def _upgrades(
             yield FieldDifference(label, None, "", "; ".join(lines))
 
 
-def _option_part(part: Compared, version: Version) -> BookPart:
+def _option_part(part: Compared, version: Version) -> ChangedPart:
     offer = version.offered[part.key]
     units = tuple(map(version.unit_name, offer.prices))
     prices = offer.prices.values() or [offer.option.points]
     fields = _fields(part.changes, version, signed)
-    return BookPart(part.name, offer.section.label, units, _span(prices), fields)
+    return ChangedPart(part.name, offer.section.label, units, _span(prices), fields)
 
 
-def _plain_part(part: Compared, version: Version) -> BookPart:
-    return BookPart(part.name, fields=_fields(part.changes, version, str))
+def _plain_part(part: Compared, version: Version) -> ChangedPart:
+    return ChangedPart(part.name, fields=_fields(part.changes, version, str))
 
 
 def _version(catalogue: Catalogue) -> Version:

@@ -13,7 +13,7 @@ from armies.services import army_forge
 from armies.services.army_forge import Import
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.game import ArmyReport
-from rulesets.lists.imports import BooksMissing, Importer, Outcome
+from rulesets.lists.imports import BooksMissing, Importer, ImportOutcome
 
 
 def _missing(imported: Import) -> Iterator[tuple[str, str]]:
@@ -42,7 +42,7 @@ class ArmyForgeImporter(Importer[Any]):
     def parse(self, owner: UUID | None, raw: bytes) -> Any:
         return army_forge.load(raw)
 
-    def store(self, owner: UUID, parsed: Any) -> Outcome:
+    def store(self, owner: UUID, parsed: Any) -> ImportOutcome:
         try:
             imported = army_forge.store(owner, parsed)
         except InvalidInput as error:
@@ -51,7 +51,7 @@ class ArmyForgeImporter(Importer[Any]):
             raise
         remarks = tuple(map(remark_sentence, imported.remarks))
         if imported.book is None:
-            return Outcome(
+            return ImportOutcome(
                 row=imported.army,
                 remarks=remarks,
                 missing=tuple(_missing(imported)),
@@ -59,7 +59,7 @@ class ArmyForgeImporter(Importer[Any]):
             )
         book = imported.book
         address = reverse("armies:book", args=[book.game, book.key, book.version])
-        return Outcome(title=str(book), url=address, remarks=remarks, is_new=imported.is_new)
+        return ImportOutcome(title=str(book), url=address, remarks=remarks, is_new=imported.is_new)
 
     def judge(self, owner: UUID | None, parsed: Any) -> ArmyReport:
         return army_forge.judge(owner, parsed)

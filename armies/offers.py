@@ -36,7 +36,7 @@ def kind_of(kit: Kit) -> Kind:
 
 
 @dataclass(frozen=True)
-class Offer:
+class UnitOffer:
     """A unit of a book: its number in the list, and the effect of adding one.
 
     `fits` if the points left suffice; `is_legal` if it breaks no limit, either.
@@ -81,7 +81,7 @@ class KindOffers:
     """Units of one kind on offer from a book."""
 
     kind: Kind
-    offers: tuple[Offer, ...]
+    offers: tuple[UnitOffer, ...]
 
 
 @dataclass(frozen=True)
@@ -106,11 +106,11 @@ def offers(report: ArmyReport) -> list[BookOffers]:
 def _offers_of(
     book: Catalogue, counts: Counter[str], legal: Set[str], left: int | None
 ) -> BookOffers:
-    offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
+    offered: dict[Kind, list[UnitOffer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
         fits = left is None or kit.unit.points <= left
         key = unit_key(book.key, kit.unit.key)
-        offered[kind_of(kit)].append(Offer(book, kit, counts[key], fits, key in legal))
+        offered[kind_of(kit)].append(UnitOffer(book, kit, counts[key], fits, key in legal))
     groups = tuple(KindOffers(kind, tuple(found)) for kind, found in offered.items() if found)
     return BookOffers(book, groups, book.common_rules)
 

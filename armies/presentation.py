@@ -157,7 +157,7 @@ class ArmyPresentation(Presentation):
             sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
         )
 
-    def panel(self, report: ArmyReport, card: cards.Card, entry: str) -> ArmyPanel:
+    def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:
         member, group = report.roster.by_id[entry], card.group
         game, players = self.game, report.document.players
         is_lead = member is card.member

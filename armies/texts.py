@@ -14,7 +14,7 @@ from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
-from rulesets.texts import HALVES, STYLES, Block, ListText, Style
+from rulesets.texts import HALVES, STYLES, ListText, Markup, TextBlock
 from rulesets.wording import ground
 from rulesets.wording.terms import both_names, term
 
@@ -30,7 +30,7 @@ def write(report: ArmyReport, style: str) -> ListText:
     )
 
 
-def _units(roster: Roster, marks: Style) -> Iterator[Block]:
+def _units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
     """Yield a block for each entry with every choice, or for both halves if they merge."""
     for member in roster.members:
         group = roster.group_of[member.id]
@@ -39,10 +39,10 @@ def _units(roster: Roster, marks: Style) -> Iterator[Block]:
             continue
         members = halves if member in halves else (member,)
         lines = [_heading(members, marks), *_details(roster, members, marks)]
-        yield Block(lines, member.id, is_attached=group.lead is not member)
+        yield TextBlock(lines, member.id, is_attached=group.lead is not member)
 
 
-def _short_units(roster: Roster, marks: Style) -> Iterator[Block]:
+def _short_units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
     """Yield a block for each unit as fielded: both halves together, heroes below."""
     for group in roster.groups:
         halves, others = merged_halves(group)
@@ -50,10 +50,10 @@ def _short_units(roster: Roster, marks: Style) -> Iterator[Block]:
         for hero in [other for other in others if not other.entry.combined]:
             lines.append(_("Led by %(unit)s") % {"unit": _heading((hero,), marks)})
             lines += _short_details(roster, (hero,), marks, is_led=True)
-        yield Block(lines, group.id)
+        yield TextBlock(lines, group.id)
         for half in [other for other in others if other.entry.combined]:
             lines = [_heading((half,), marks), *_short_details(roster, (half,), marks)]
-            yield Block(lines, half.id, is_attached=True)
+            yield TextBlock(lines, half.id, is_attached=True)
 
 
 def merged_halves(group: Group) -> tuple[tuple[Member, ...], list[Member]]:
@@ -75,7 +75,7 @@ def _is_plain_half(lead: Member, half: Member) -> bool:
 
 
 def _short_details(
-    roster: Roster, members: tuple[Member, ...], marks: Style, *, is_led: bool = False
+    roster: Roster, members: tuple[Member, ...], marks: Markup, *, is_led: bool = False
 ) -> Iterator[str]:
     lead = members[0]
     if lead.outfit:
@@ -99,7 +99,7 @@ def _short_details(
     yield from marks.lines(lead.entry.note)
 
 
-def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
+def _facts(report: ArmyReport, marks: Markup) -> Iterator[str]:
     """Yield the books in use, whose the army is, and whether it is on campaign."""
     document: ArmyDocument = report.document
     books = {**{entry.book: "" for entry in document.entries}, **document.books}
@@ -116,7 +116,7 @@ def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
         yield _("On campaign")
 
 
-def _heading(members: tuple[Member, ...], marks: Style) -> str:
+def _heading(members: tuple[Member, ...], marks: Markup) -> str:
     """Return name, models and points of a unit; a short text keeps `10 + 10 models` apart."""
     lead = members[0]
     name = both_names(lead.label)
@@ -129,7 +129,7 @@ def _heading(members: tuple[Member, ...], marks: Style) -> str:
     return f"{marks.safe(name)}{texts.NAME_ENDS}{_('%(models)s, %(points)s') % words}"
 
 
-def _details(roster: Roster, members: tuple[Member, ...], marks: Style) -> Iterator[str]:
+def _details(roster: Roster, members: tuple[Member, ...], marks: Markup) -> Iterator[str]:
     lead = members[0]
     lines = [
         *_table(roster, lead),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fleets.statline import LABELS, SQUADRON_LABELS, Figure, blank, statline
-from fleets.upgrade_rows import Row, Said, damage, rows_of
+from fleets.upgrade_rows import Said, UpgradeRow, damage, rows_of
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
@@ -48,7 +48,7 @@ COLUMNS = (0, 7, 15, 26, 31)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class ShipBlock:
     """A ship, several squadrons, or a line the book does not know. Blank without a name.
 
     `number` counts the ships of a line of several, from 1, and is 0 for a single one; `copies` is
@@ -69,7 +69,7 @@ class Block:
     texts: tuple[Said, ...] = ()
     points: int = 0
     figures: tuple[Figure, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[UpgradeRow, ...] = ()
     chances: tuple[str, ...] = ()
     squadrons: range = range(0)
     ships: tuple[str, ...] = ()
@@ -121,14 +121,18 @@ class Block:
         return [(n, max(BEST_ROLL, MORALE - n)) for n in range(len(self.rows), 0, -1)]
 
 
-BLANK_BLOCK = Block(
+BLANK_BLOCK = ShipBlock(
     figures=blank(LABELS),
-    rows=tuple(Row(number=number, boxes=BLANK_BOXES) for number in range(1, BLANK_SLOTS + 1)),
+    rows=tuple(
+        UpgradeRow(number=number, boxes=BLANK_BOXES) for number in range(1, BLANK_SLOTS + 1)
+    ),
 )
-BLANK_SQUADRONS = Block(figures=blank(SQUADRON_LABELS), squadrons=range(1, SQUADRONS_PER_BLOCK + 1))
+BLANK_SQUADRONS = ShipBlock(
+    figures=blank(SQUADRON_LABELS), squadrons=range(1, SQUADRONS_PER_BLOCK + 1)
+)
 
 
-def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
+def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
     """Return ships, then squadrons, then unknown lines, each in the player's order.
 
     In the order of activation squadrons come first, then ships from light to heavy.
@@ -141,7 +145,7 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
     flagged = flagged_entries(report)
     remarks = own_remarks(report, options)
     found = reasons(report, options)
-    made: list[Block] = []
+    made: list[ShipBlock] = []
     for line in lines:
         block = _block(line, notes.get(line.id, 0), line.id in flagged)
         block = replace(
@@ -153,9 +157,9 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
     return made
 
 
-def merged(found: Sequence[Block]) -> list[Block]:
+def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
     """Merge ships that differ only in name into one block, at the place of the first."""
-    alike: dict[Block, list[Block]] = {}
+    alike: dict[ShipBlock, list[ShipBlock]] = {}
     for block in found:
         kind = replace(block, name=block.kind, class_name=None, number=0, count=1)
         alike.setdefault(block if block.squadrons or block.note else kind, []).append(block)
@@ -166,13 +170,13 @@ def merged(found: Sequence[Block]) -> list[Block]:
     ]
 
 
-def _as_one(kind: Block, ships: Sequence[Block]) -> Block:
+def _as_one(kind: ShipBlock, ships: Sequence[ShipBlock]) -> ShipBlock:
     count = sum(ship.copies for ship in ships)
     names = tuple(map(_own_name, ships))
     return replace(kind, copies=count, points=kind.points * len(ships), ships=names)
 
 
-def _own_name(ship: Block) -> str:
+def _own_name(ship: ShipBlock) -> str:
     """Return the name or number of a ship within its class, if it has any."""
     name, kind = wording.term(ship.name or NOTHING), wording.term(ship.kind or NOTHING)
     return f"{name.removeprefix(kind)} {ship.number or ''}".strip()
@@ -183,13 +187,13 @@ def _turn(line: Member) -> int:
     return ("", "light", "medium", "heavy", "none").index(weight)
 
 
-def _block(line: Member, note: int, is_flagged: bool) -> Block:
+def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
     vessel = line.vessel
     slots = vessel.upgrades if vessel else BLANK_SLOTS
     said: tuple[Character | Rule, ...] = (*line.titles, *line.heroes)
     if vessel:
         said = (*said, *vessel.rules)
-    return Block(
+    return ShipBlock(
         name=line.label,
         kind=vessel.name if vessel else line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
@@ -206,7 +210,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
     )
 
 
-def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
+def _models(line: Member, block: ShipBlock, is_crowded: bool) -> list[ShipBlock]:
     """Return the block of a line once per ship, or per six of its squadrons."""
     if line.is_squadron and not is_crowded:
         numbers = range(1, line.count + 1)

@@ -17,7 +17,7 @@ from rulesets.texts import RuleText
 
 
 @dataclass(frozen=True)
-class Card:
+class FleetCard:
     """An entry with its issues; two equal cards look the same."""
 
     member: Member
@@ -41,7 +41,7 @@ class Card:
         return self.member.points
 
     @property
-    def parts(self) -> tuple["Card"]:
+    def parts(self) -> tuple["FleetCard"]:
         """Its units: only itself, since nothing joins a ship."""
         return (self,)
 
@@ -94,7 +94,7 @@ class CharacterChoice:
 
 
 @dataclass(frozen=True)
-class Offer:
+class VesselOffer:
     """A vessel of the catalogue: its number in the fleet, and the effect of adding one.
 
     `fits` if the points left suffice; `is_legal` if it breaks no limit, either.
@@ -117,21 +117,21 @@ def symbol(vessel: Vessel | None) -> str:
     return vessel.weight or "squadron"
 
 
-def cards(report: FleetReport) -> list[Card]:
+def cards(report: FleetReport) -> list[FleetCard]:
     by_entry = report.issues_by_entry
-    return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.members]
+    return [FleetCard(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.members]
 
 
-def offers(report: FleetReport) -> dict[str, list[Offer]]:
+def offers(report: FleetReport) -> dict[str, list[VesselOffer]]:
     """Return the vessels of the book by kind."""
     legal = Headroom(report.game, report.roster, report.roster.catalogue).legal_units()
     counts: Counter[str] = Counter()
     for member in report.roster.members:
         counts[member.key] += member.count
-    listed: dict[str, list[Offer]] = {"ship": [], "squadron": []}
+    listed: dict[str, list[VesselOffer]] = {"ship": [], "squadron": []}
     for key, vessel in report.roster.catalogue.vessels.items():
         fits = report.points_left is None or vessel.points <= report.points_left
-        listed[vessel.kind].append(Offer(vessel, counts[key], fits, key in legal))
+        listed[vessel.kind].append(VesselOffer(vessel, counts[key], fits, key in legal))
     return listed
 
 

@@ -33,8 +33,8 @@ PLACES = (*FACINGS, "systems")
 class FleetContents(Contents):
     """A fleet, and the vessels and upgrades on offer."""
 
-    ships: Sequence[cards.Offer]
-    squadrons: Sequence[cards.Offer]
+    ships: Sequence[cards.VesselOffer]
+    squadrons: Sequence[cards.VesselOffer]
     upgrades: Iterable[Upgradable]
     boxes: int
     rules: Sequence[RuleText]
@@ -113,7 +113,7 @@ class FleetPresentation(Presentation):
             rules=cards.rules_in_use(report),
         )
 
-    def panel(self, report: FleetReport, card: cards.Card, entry: str) -> Panel:
+    def panel(self, report: FleetReport, card: cards.FleetCard, entry: str) -> Panel:
         """Return what an opened card shows: of a squadron, the card itself.
 
         `places` are the free ones of a ship that its drawing leads to.

@@ -13,13 +13,13 @@ from django.utils.translation import gettext_lazy as _
 from fleets.blocks import (
     BLANK_BLOCK,
     BLANK_SQUADRONS,
-    Block,
+    ShipBlock,
     blocks,
     merged,
 )
 from fleets.cards import rules_in_use
 from fleets.guide import GUIDE
-from fleets.upgrade_rows import Row, Said
+from fleets.upgrade_rows import Said, UpgradeRow
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import WARFLEETS, FleetReport
@@ -65,7 +65,7 @@ HEAD, ROW, BARE_ROW, STRIP = 22.0, 5.0, 7.6, 5.2
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """A ship or squadron on the table card, with its heroes and titles."""
 
     name: str
@@ -97,11 +97,11 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
     return render_to_string("sheets/fleet_table.html", context)
 
 
-def _words(lines: Sequence[Line]) -> list[Words]:
+def _words(lines: Sequence[TableLine]) -> list[Words]:
     return [(line.name, f" · {line.about}" if line.about else "") for line in lines]
 
 
-def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[Line]]]:
+def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[TableLine]]]:
     """Return what acts together under its name, in the order of activation."""
     known = [each for each in blocks(report, replace(options, order="activation")) if each.name]
     return [
@@ -110,19 +110,19 @@ def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[L
     ]
 
 
-def _table_lines(block: Block) -> Iterator[Line]:
+def _table_lines(block: ShipBlock) -> Iterator[TableLine]:
     """Yield a line for a ship, or one for each squadron."""
     name = wording.term(block.name or NOTHING)
     if len(block.squadrons) == block.copies > 1:
-        yield from (Line(f"{name} {number}") for number in block.squadrons)
+        yield from (TableLine(f"{name} {number}") for number in block.squadrons)
         return
     number = f" {block.number}/{block.count}" if block.number else ""
     copies = f" × {block.copies}" if block.copies > 1 else ""
     about = "" if block.squadrons else " · ".join(wording.term(said) for said, _ in block.texts)
-    yield Line(f"{name}{copies}{number}", about)
+    yield TableLine(f"{name}{copies}{number}", about)
 
 
-def _acting(block: Block) -> Any:
+def _acting(block: ShipBlock) -> Any:
     return block.weight or (gettext("Squadrons") if block.squadrons else gettext("Not in the book"))
 
 
@@ -138,7 +138,7 @@ def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
     }
 
 
-def _brief(block: Block) -> Brief:
+def _brief(block: ShipBlock) -> Brief:
     name = wording.term(block.name or NOTHING)
     kind = wording.term(block.kind or NOTHING)
     number = f" {block.number}/{block.count}" if block.number else ""
@@ -165,7 +165,7 @@ def _brief(block: Block) -> Brief:
     )
 
 
-def _arms(block: Block) -> Iterator[Arm]:
+def _arms(block: ShipBlock) -> Iterator[Arm]:
     """Yield the upgrades of a ship, those without a slot included."""
     for row in block.rows:
         if row.name:
@@ -226,8 +226,8 @@ def _guide(options: SheetOptions, left: float) -> Strip:
 
 
 def _pages(
-    printed: Sequence[Block], options: SheetOptions, used: float
-) -> list[tuple[Sequence[Block], Sequence[Block]]]:
+    printed: Sequence[ShipBlock], options: SheetOptions, used: float
+) -> list[tuple[Sequence[ShipBlock], Sequence[ShipBlock]]]:
     """Return the two columns of each page; those of a fleet that may fit on one are not cut.
 
     `used` are the millimetres above them on the first page.
@@ -240,7 +240,7 @@ def _pages(
     return [(page.left, page.right) for page in paginate(printed, height, room, full)]
 
 
-def _height(block: Block, options: SheetOptions) -> float:
+def _height(block: ShipBlock, options: SheetOptions) -> float:
     """Return about how many millimetres of a roster a block takes."""
     rows = sum(_row_height(row, options) for row in block.rows)
     average = [TURRET] if options.shows_chances and block.chances else []
@@ -248,13 +248,13 @@ def _height(block: Block, options: SheetOptions) -> float:
     return HEAD + texts * TEXT_LINE + rows + _marks(block)
 
 
-def _row_height(row: Row, options: SheetOptions) -> float:
+def _row_height(row: UpgradeRow, options: SheetOptions) -> float:
     texts = row.texts if options.shows_rules else ()
     average = [AVERAGE] if options.shows_chances and row.chances else []
     return max(BARE_ROW, ROW + _lines([*average, *texts], EFFECT_WIDTH) * TEXT_LINE)
 
 
-def _marks(block: Block) -> float:
+def _marks(block: ShipBlock) -> float:
     strips = -(-len(block.squadrons) // 2) or len(block.ships) + 1
     return strips * STRIP
 

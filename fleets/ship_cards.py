@@ -10,20 +10,20 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from fleets.blocks import Block, blocks, merged
+from fleets.blocks import ShipBlock, blocks, merged
 from fleets.guide import GUIDE, SQUADRONS
 from fleets.sheets import sheet_context
-from fleets.upgrade_rows import Row, Said
+from fleets.upgrade_rows import Said, UpgradeRow
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import measure
-from rulesets.sheets.booklet import Unit, booklet
+from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
     WIDTH,
-    Card,
+    BlockCard,
     TextCard,
     Type,
     back,
@@ -79,7 +79,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
     """Return a booklet of all cards, whose cover lists the ships."""
     cards = deck(ship_cards(report, options), options)
     units = [
-        Unit(name, block.class_name or name, block.copies, block.price)
+        CoverUnit(name, block.class_name or name, block.copies, block.price)
         for block in blocks(report, options)
         for name in [block.name or NOTHING]
     ]
@@ -92,7 +92,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
     return render_to_string("sheets/booklet.html", context)
 
 
-def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
+def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:
     explains = options.shows_rules
     found = blocks(report, options)
     if options.merge == "yes":
@@ -104,7 +104,7 @@ def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
     return [card_of(block, explains) for block in found]
 
 
-def _parts(block: Block) -> Iterator[Block]:
+def _parts(block: ShipBlock) -> Iterator[ShipBlock]:
     """Yield equal ships so many on a card that each has marks of its own."""
     if not block.ships:
         yield block
@@ -115,14 +115,14 @@ def _parts(block: Block) -> Iterator[Block]:
         yield replace(block, ships=ships, copies=len(ships), points=price * len(ships))
 
 
-def _most_copies(block: Block) -> int:
+def _most_copies(block: ShipBlock) -> int:
     """Return how many equal ships a card has room to mark."""
     rows = tuple(replace(row, explains=False) for row in block.rows)
     bare = height(replace(block, rows=rows, ships=())) + (MORE if rules_of(block) else 0)
     return min(MAX_COPIES, int((HEIGHT - bare) // STRIP))
 
 
-def deck(cards: Sequence[Card], options: SheetOptions) -> list[Card | TextCard]:
+def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | TextCard]:
     """Return the cards of ships, then cards of the rules that they only name."""
     if not options.shows_rules:
         return [*cards]
@@ -130,45 +130,45 @@ def deck(cards: Sequence[Card], options: SheetOptions) -> list[Card | TextCard]:
     return [*cards, *text_cards(gettext("Rules"), list(rest))]
 
 
-def _left(card: Card) -> list[Said]:
+def _left(card: BlockCard) -> list[Said]:
     """Return the rules that a card only names."""
     named = [said for said in rules_of(card.block) if said[0] in card.more]
     of_rows = [said for row in card.block.rows if not row.explains for said in row.said]
     return list(dict.fromkeys(said for said in (*of_rows, *named) if said[1].en))
 
 
-def card_of(block: Block, explains: bool = True) -> Card:
+def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     """Return a card that explains what fits: upgrades before heroes and titles."""
     rules = rules_of(block)
     if not explains:
         rows = tuple(replace(row, explains=False) for row in block.rows)
-        return Card(replace(block, rows=rows), more=tuple(name for name, _ in block.texts))
+        return BlockCard(replace(block, rows=rows), more=tuple(name for name, _ in block.texts))
     room = HEIGHT - (MORE if rules else 0)
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
         if height(block) > room:
             named = (replace(row, explains=row.explains and row != longest) for row in block.rows)
             block = replace(block, rows=tuple(named))
-    return with_rules(Card(block), rules, lambda type_: HEIGHT - height(block, type_))
+    return with_rules(BlockCard(block), rules, lambda type_: HEIGHT - height(block, type_))
 
 
-def rules_of(block: Block) -> list[Said]:
+def rules_of(block: ShipBlock) -> list[Said]:
     """Return the rules that stand below the upgrades: of heroes and titles, of all squadrons."""
     label, text = SQUADRONS
     of_squadrons = (Term(str(label)), Term(str(text)))
     return [*block.texts, *([of_squadrons] if block.squadrons else [])]
 
 
-def _saved(row: Row) -> float:
+def _saved(row: UpgradeRow) -> float:
     """Return how much lower a row is without its rules."""
     return _row_height(row) - _row_height(replace(row, explains=False))
 
 
-def _back(card: Card, further: Sequence[Said]) -> TextCard | None:
+def _back(card: BlockCard, further: Sequence[Said]) -> TextCard | None:
     """Return the back of a card: the rules that its front has no room for, then further ones."""
     return back(wording.term(card.block.name or NOTHING), _left(card), further)
 
 
-def height(block: Block, type_: Type = SMALL) -> float:
+def height(block: ShipBlock, type_: Type = SMALL) -> float:
     """Return the height of a block on a card without its heroes, titles and own rules."""
     return (
         HEAD
@@ -180,7 +180,7 @@ def height(block: Block, type_: Type = SMALL) -> float:
     )
 
 
-def _row_height(row: Row, type_: Type = SMALL) -> float:
+def _row_height(row: UpgradeRow, type_: Type = SMALL) -> float:
     said = " ".join(f"{wording.term(name)} {wording.term(text)}" for name, text in row.texts)
     said = f"{said} {row.fallback}".strip()
     if not said:

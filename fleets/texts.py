@@ -10,7 +10,7 @@ from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
-from rulesets.texts import Block, ListText, Style
+from rulesets.texts import ListText, Markup, TextBlock
 from rulesets.wording import warfleets
 from rulesets.wording.terms import both_names, term
 
@@ -20,13 +20,13 @@ def write(report: FleetReport, style: str) -> ListText:
     return texts.write(report, style, nameless=_("Fleet"), units=_units)
 
 
-def _units(roster: Roster, marks: Style) -> Iterator[Block]:
+def _units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
     details = _short_details if marks.is_short else _details
     for member in roster.members:
-        yield Block([_heading(member, marks), *details(member, marks)], member.id)
+        yield TextBlock([_heading(member, marks), *details(member, marks)], member.id)
 
 
-def _short_details(member: Member, marks: Style) -> Iterator[str]:
+def _short_details(member: Member, marks: Markup) -> Iterator[str]:
     """Yield the statline, a line of heroes, titles and upgrades, then the note."""
     if member.vessel:
         yield _statline(member, member.vessel)
@@ -42,7 +42,7 @@ def _short_details(member: Member, marks: Style) -> Iterator[str]:
     yield from marks.lines(member.entry.note)
 
 
-def _heading(member: Member, marks: Style) -> str:
+def _heading(member: Member, marks: Markup) -> str:
     count = f"{member.count}× " if member.count > 1 else ""
     kind = both_names(member.vessel.name) if member.vessel else marks.safe(member.key)
     name = f"{marks.safe(member.entry.name)} ({kind})" if member.entry.name else kind
@@ -50,7 +50,7 @@ def _heading(member: Member, marks: Style) -> str:
     return f"{count}{name}{texts.NAME_ENDS}{points}"
 
 
-def _details(member: Member, marks: Style) -> Iterator[str]:
+def _details(member: Member, marks: Markup) -> Iterator[str]:
     heroes = {hero.key: hero for hero in member.heroes}
     titles = {title.key: title for title in member.titles}
     for label, keys, known in (
@@ -89,7 +89,7 @@ def _change(stat: Stat | None, unit: str) -> str:
     return f"{stat.base}{unit} → {stat.adjusted}{unit}" if stat.is_changed else f"{stat.base}{unit}"
 
 
-def _upgrade(mount: Mount, marks: Style) -> str:
+def _upgrade(mount: Mount, marks: Markup) -> str:
     weapon, mounted = mount.upgrade, _mounted(mount, marks)
     if not isinstance(weapon, Weapon):
         return mounted
@@ -98,6 +98,6 @@ def _upgrade(mount: Mount, marks: Style) -> str:
     return f"{mounted} ({profile}{', ' + rules if rules else ''})"
 
 
-def _mounted(mount: Mount, marks: Style) -> str:
+def _mounted(mount: Mount, marks: Markup) -> str:
     facing = f" [{wording.FACINGS[mount.facing]}]" if mount.facing else ""
     return (both_names(mount.upgrade.name) if mount.upgrade else marks.safe(mount.key)) + facing

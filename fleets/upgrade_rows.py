@@ -27,7 +27,7 @@ Said = tuple[Term, Term]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class UpgradeRow:
     """An upgrade, or an open slot to fill in. `boxes` are its points of damage.
 
     `fallback` is the statline left once it is disabled; `explains` shows its rules. If
@@ -128,10 +128,10 @@ def mount_name(mount: Mount) -> str:
     return f"{mount.key} ({gettext('not in the book')})"
 
 
-def rows_of(line: Member, slots: int) -> tuple[Row, ...]:
+def rows_of(line: Member, slots: int) -> tuple[UpgradeRow, ...]:
     """Return a row for each slot of the class, filled or open, and for surplus upgrades."""
     filled = [
-        Row(
+        UpgradeRow(
             number=mount.slot + 1,
             boxes=mount.boxes,
             mount=mount,
@@ -141,4 +141,4 @@ def rows_of(line: Member, slots: int) -> tuple[Row, ...]:
         for mount in line.mounts
     ]
     numbers = range(len(filled) + 1, slots + 1)
-    return (*filled, *(Row(number=number) for number in numbers))
+    return (*filled, *(UpgradeRow(number=number) for number in numbers))

@@ -22,7 +22,7 @@ HALVES = " + "
 
 
 @dataclass(frozen=True)
-class Style:
+class Markup:
     """Templates for titles, entries and the lines below them, and the characters to escape.
 
     Without `has_profiles`, entries state only the choices, not the resulting profile. `is_short`
@@ -51,17 +51,17 @@ MAX_NAMED = 8
 """Most entries named before an issue; the others are counted."""
 
 STYLES = {
-    "plain": Style("{}", "{}", "  - {}"),
-    "markdown": Style("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
-    "discord": Style("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@", is_short=True),
-    "bare": Style("{}", "{}", "{}"),
-    "merged": Style("{}", "{}", "{}", merges=True),
-    "choices": Style("{}", "{}", "{}", has_profiles=False, merges=True),
+    "plain": Markup("{}", "{}", "  - {}"),
+    "markdown": Markup("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
+    "discord": Markup("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@", is_short=True),
+    "bare": Markup("{}", "{}", "{}"),
+    "merged": Markup("{}", "{}", "{}", merges=True),
+    "choices": Markup("{}", "{}", "{}", has_profiles=False, merges=True),
 }
 
 
 @dataclass(frozen=True)
-class Block:
+class TextBlock:
     """A unit as text: a heading and the lines below it, and the id of its entry.
 
     `is_attached` marks a unit that is part of another one on the table.
@@ -93,10 +93,10 @@ class ListText:
     `summary` has its name, points and verdict. `render` applies the templates of `marks`.
     """
 
-    marks: Style
+    marks: Markup
     summary: list[str]
     settings: list[str]
-    units: list[Block]
+    units: list[TextBlock]
     problems: list[str]
 
     def render(self, share_url: str | None = None) -> str:
@@ -115,8 +115,8 @@ def write(
     style: str,
     *,
     nameless: str,
-    units: Callable[[Any, Style], Iterable[Block]],
-    facts: Callable[[Report[Any], Style], Iterable[str]] = lambda report, marks: (),
+    units: Callable[[Any, Markup], Iterable[TextBlock]],
+    facts: Callable[[Report[Any], Markup], Iterable[str]] = lambda report, marks: (),
 ) -> ListText:
     """Return a list in one of STYLES, with points, choices, notes, verdict and problems.
 
@@ -200,7 +200,7 @@ def _more(count: int) -> str:
     return ngettext("… and %(count)d more", "… and %(count)d more", count) % {"count": count}
 
 
-def _issue(issue: Issue, report: Report[Any], marks: Style) -> str:
+def _issue(issue: Issue, report: Report[Any], marks: Markup) -> str:
     """Return the sentence of an issue, after its entries unless it starts with one of them."""
     labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
     sentence = wording.sentence(issue)

@@ -11,7 +11,7 @@ from rulesets.engine import codec
 from rulesets.games.ground.book import Unit
 from rulesets.games.strategy.actions import Construct, Deploy, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.offers import Offer, offer
+from rulesets.games.strategy.offers import ActionOffer, offer
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILDER, NAMES, Part
 
@@ -30,7 +30,7 @@ class Choice:
     the results of a die, the objectives to fortify. `hidden` are reasons shown elsewhere.
     """
 
-    offer: Offer
+    offer: ActionOffer
     label: str = ""
     note: str = ""
     more: str = ""
@@ -80,7 +80,7 @@ def at_war(state: State) -> bool:
     return not state.outcome and state.part in (Part.BATTLE, Part.SKIPPED)
 
 
-def choice_of(state: State, offered: Offer) -> Choice:
+def choice_of(state: State, offered: ActionOffer) -> Choice:
     """Return an action with its label."""
     action = offered.action
     label, note, more = label_of(state, action), "", ""

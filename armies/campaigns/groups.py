@@ -18,7 +18,7 @@ from rulesets.games.strategy.actions import Construct, Deploy, Pass, Produce, Re
 from rulesets.games.strategy.attested import attested
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.marks import marks
-from rulesets.games.strategy.offers import NEW, Offer, offers_in
+from rulesets.games.strategy.offers import NEW, ActionOffer, offers_in
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from rulesets.wording import strategy as words
@@ -114,15 +114,15 @@ def finishes(state: State, player: str) -> list[Choice]:
     return [choice for choice in choices if choice.is_legal]
 
 
-def _groups(state: State, offers: Iterable[Offer], picked: str = "") -> list[ActionGroup]:
-    by_kind: dict[str, list[Offer]] = {}
+def _groups(state: State, offers: Iterable[ActionOffer], picked: str = "") -> list[ActionGroup]:
+    by_kind: dict[str, list[ActionOffer]] = {}
     for each in offers:
         if isinstance(each.action, LISTED):
             by_kind.setdefault(each.action.do, []).append(each)
     return [_group(state, kind, same, picked) for kind, same in by_kind.items()]
 
 
-def _group(state: State, kind: str, offers: list[Offer], picked: str) -> ActionGroup:
+def _group(state: State, kind: str, offers: list[ActionOffer], picked: str) -> ActionGroup:
     choices = _sites_together([choice_of(state, each) for each in _merged(offers, picked)])
     return ActionGroup(
         kind,
@@ -151,15 +151,15 @@ def _is_fortification(action: Action) -> TypeGuard[Construct]:
     return isinstance(action, Construct) and action.building == "fortification"
 
 
-def _attested(state: State, offers: Iterable[Offer]) -> tuple[str, ...]:
+def _attested(state: State, offers: Iterable[ActionOffer]) -> tuple[str, ...]:
     """Return the conditions to check at the table, each once."""
     codes = (code for each in offers if each.is_legal for code in attested(state, each.action))
     return tuple(str(words.ATTESTED[code]) for code in dict.fromkeys(codes))
 
 
-def _merged(offers: Iterable[Offer], picked: str) -> list[Offer]:
+def _merged(offers: Iterable[ActionOffer], picked: str) -> list[ActionOffer]:
     """Offer the same work once: by the picked worker, else a free one, else the nearest to it."""
-    best: dict[Action, tuple[tuple[bool, int, bool, int], Offer]] = {}
+    best: dict[Action, tuple[tuple[bool, int, bool, int], ActionOffer]] = {}
     for each in offers:
         weight = _weight(each, picked)
         known = best.get(_work(each.action))
@@ -180,7 +180,7 @@ def _work(action: Action) -> Action:
     return action
 
 
-def _weight(offered: Offer, picked: str) -> tuple[bool, int, bool, int]:
+def _weight(offered: ActionOffer, picked: str) -> tuple[bool, int, bool, int]:
     """Return a sort key: the lowest is the best offer of the same work."""
     codes = [reason.code for reason in offered.reasons]
     return "building_class" in codes, len(codes), _worker(offered.action) != picked, offered.points
@@ -196,7 +196,7 @@ def _worker(action: Action) -> str:
     return ""
 
 
-def _alternatives(offers: Iterable[Offer]) -> list[tuple[str, ...]]:
+def _alternatives(offers: Iterable[ActionOffer]) -> list[tuple[str, ...]]:
     """Return each set of several that could do the same now."""
     able: dict[Action, tuple[str, ...]] = {}
     for each in offers:

@@ -15,7 +15,7 @@ from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS
-from rulesets.lists.imports import Outcome
+from rulesets.lists.imports import ImportOutcome
 
 MAX_STORED_BYTES = 2 * codec.MAX_BYTES
 MAX_SEATS = 100
@@ -23,10 +23,10 @@ Player = Annotated[str, codec.matching("^[A-Za-z0-9_-]{0,16}$")]
 Square = Annotated[str, codec.bounded(max_length=4)]
 
 
-def store(owner: UUID, document: CampaignDocument) -> Outcome:
+def store(owner: UUID, document: CampaignDocument) -> ImportOutcome:
     campaign = open_campaign(owner, document)
     address = reverse("campaigns:campaign", args=[campaign.pk])
-    return Outcome(title=campaign.name or LEDGER.title, url=address)
+    return ImportOutcome(title=campaign.name or LEDGER.title, url=address)
 
 
 @codec.record

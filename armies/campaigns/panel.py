@@ -15,7 +15,7 @@ from rulesets import wording
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy.actions import Produce
-from rulesets.games.strategy.offers import NEW, Offer, offer, offers_at_once, upgrade_offers
+from rulesets.games.strategy.offers import NEW, ActionOffer, offer, offers_at_once, upgrade_offers
 from rulesets.games.strategy.pieces import Building, Force, Piece
 from rulesets.games.strategy.points import produced
 from rulesets.games.strategy.state import State
@@ -41,7 +41,7 @@ class OfferedSection:
 
 
 @dataclass(frozen=True)
-class Panel:
+class PiecePanel:
     """A piece or unit that is open. `obstacles` speak against every option of it.
 
     `block` is a unit's statline and loadout, None for a building or builder; `line` is a piece on
@@ -64,7 +64,7 @@ def moment_of(state: State) -> str:
     return f"{state.round}-{state.part}"
 
 
-def panel(state: State, player: str, opened: Mapping[str, str]) -> Panel | None:
+def panel(state: State, player: str, opened: Mapping[str, str]) -> PiecePanel | None:
     """Return the panel that a URL opens by `piece`, or `make` with `unit`; None if it is gone.
 
     What was opened `at` an earlier part of the round is closed.
@@ -78,7 +78,7 @@ def panel(state: State, player: str, opened: Mapping[str, str]) -> Panel | None:
     return None
 
 
-def _piece(state: State, player: str, id: str) -> Panel | None:
+def _piece(state: State, player: str, id: str) -> PiecePanel | None:
     piece = state.find(Piece, id)
     if piece is None:
         return None
@@ -88,15 +88,15 @@ def _piece(state: State, player: str, id: str) -> Panel | None:
         "piece": line.name,
     }
     if not isinstance(line.piece, Force):
-        return Panel(title, None, line=line)
+        return PiecePanel(title, None, line=line)
     force, block = line.piece, CardPart((line.piece.member,))
     if force.player != player or state.outcome:
-        return Panel(title, block, line=line)
+        return PiecePanel(title, block, line=line)
     sections, obstacles = _sections(force.member, upgrade_offers(state, force))
-    return Panel(title, block, sections=sections, obstacles=obstacles, line=line)
+    return PiecePanel(title, block, sections=sections, obstacles=obstacles, line=line)
 
 
-def _production(state: State, player: str, building: str, unit: str) -> Panel | None:
+def _production(state: State, player: str, building: str, unit: str) -> PiecePanel | None:
     book = state.library.books.get(state.players[player].book)
     if building not in state.pieces or book is None or unit not in book.kits:
         return None
@@ -104,7 +104,7 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
     member = produced(state, action)
     sections, obstacles = _sections(member, offers_at_once(state, action))
     produce = Choice.of(state, action, label_of(state, action))
-    return Panel(
+    return PiecePanel(
         title=label_of(state, action),
         block=CardPart((member,)),
         sections=sections,
@@ -124,7 +124,7 @@ def _makers(state: State, action: Produce) -> Iterator[Worker]:
 
 
 def _sections(
-    member: Member, offers: Mapping[str, Offer]
+    member: Member, offers: Mapping[str, ActionOffer]
 ) -> tuple[tuple[OfferedSection, ...], tuple[str, ...]]:
     """Return the sections, and the obstacles that all options share."""
     first, *others = [Choice(each).obstacles for each in offers.values()] or [[]]
@@ -134,7 +134,7 @@ def _sections(
 
 
 def _section(
-    item: choices.SectionLines, offers: Mapping[str, Offer], common: tuple[str, ...]
+    item: choices.SectionLines, offers: Mapping[str, ActionOffer], common: tuple[str, ...]
 ) -> OfferedSection:
     lines = []
     for line in item.lines:
@@ -144,7 +144,7 @@ def _section(
 
 
 def _line(
-    line: choices.OptionLine, offered: Offer | None, common: tuple[str, ...]
+    line: choices.OptionLine, offered: ActionOffer | None, common: tuple[str, ...]
 ) -> OfferedOption:
     alone = replace(line, goes_along=())
     if offered is None:

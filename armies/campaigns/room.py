@@ -15,7 +15,7 @@ from armies.campaigns.confirming import Confirmation, confirmation
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.motions import MotionLine, motions
 from armies.campaigns.now import Now
-from armies.campaigns.panel import Panel, moment_of, panel
+from armies.campaigns.panel import PiecePanel, moment_of, panel
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.result import CampaignResult, result_of
 from armies.campaigns.states import state_of
@@ -153,7 +153,7 @@ class WarRoom:
         return result_of(self.state)
 
     @cached_property
-    def panel(self) -> Panel | None:
+    def panel(self) -> PiecePanel | None:
         return panel(self.state, self.player, self.opened)
 
     @cached_property

@@ -20,7 +20,7 @@ from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head, reason_columns
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Reason, reasons, title_of_reasons
+from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
 
 EMPTY_UNITS = 4
 """Forms for units on the roster of an army without any."""
@@ -87,7 +87,7 @@ def _named(book: Catalogue) -> str:
 
 
 def gauges(
-    report: ArmyReport, options: SheetOptions, reasons: Sequence[Reason] = ()
+    report: ArmyReport, options: SheetOptions, reasons: Sequence[NumberedIssue] = ()
 ) -> list[Gauge]:
     """Return the limits of an army and its size."""
     return [*limit_gauges(report, options, reasons), *sizes(report)]

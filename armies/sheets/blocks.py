@@ -21,7 +21,7 @@ from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.entries import note_numbers
-from rulesets.sheets.remarks import Reason, Remark, flagged_entries, numbers_of
+from rulesets.sheets.remarks import NumberedIssue, Remark, flagged_entries, numbers_of
 
 NO_WOUNDS: Mapping[str, int] = {}
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
@@ -33,7 +33,7 @@ FREE = (tracks.FIVE, tracks.FIVE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class UnitBlock:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
     `kind` is what its book calls it, `asides` stand below the name; `tough` is a text, for models
@@ -102,7 +102,7 @@ class Block:
 class TableUnit:
     """One unit on the table: its own block first, then those of heroes in it."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[UnitBlock, ...]
 
     @property
     def is_joined(self) -> bool:
@@ -114,7 +114,7 @@ def table_units(
     taken: Mapping[str, int] = NO_WOUNDS,
     has_notes: bool = True,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
-    reasons: Sequence[Reason] = (),
+    reasons: Sequence[NumberedIssue] = (),
 ) -> list[TableUnit]:
     """Return every unit on the table in the player's order.
 
@@ -155,9 +155,9 @@ def _block(
     numbers: dict[str, int],
     group: Group,
     taken: Mapping[str, int],
-) -> Block:
+) -> UnitBlock:
     lead = members[0]
-    block = Block(
+    block = UnitBlock(
         name=lead.label,
         asides=tuple(asides(roster, members, numbers, group)),
         texts=rules_of(roster, members),
@@ -200,7 +200,7 @@ def _block(
     )
 
 
-def _unknown(block: Block, member: Member, paper: Paper) -> Block:
+def _unknown(block: UnitBlock, member: Member, paper: Paper) -> UnitBlock:
     """Return the block of a unit that is not in its book."""
     return replace(
         block,

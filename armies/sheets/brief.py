@@ -6,7 +6,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
 from armies.sheets.army import points_known, sizes
-from armies.sheets.blocks import Block, table_units
+from armies.sheets.blocks import UnitBlock, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.papers import PAPERS, Paper
 from armies.sheets.weapon_rows import WeaponRow
@@ -31,7 +31,7 @@ def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     }
 
 
-def _brief(block: Block, paper: Paper) -> Brief:
+def _brief(block: UnitBlock, paper: Paper) -> Brief:
     figures = (
         (gettext("Quality"), f"{block.quality}+"),
         (str(paper.defense), f"{block.defense}+"),

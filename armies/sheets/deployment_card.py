@@ -33,7 +33,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class StagedUnit:
     """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in.
 
     `may` are the ways in which it may be deployed, which is decided at the table. `half` is how
@@ -75,10 +75,10 @@ class Stage:
 
     title: str
     text: Any
-    lines: list[Line]
+    lines: list[StagedUnit]
 
     @property
-    def columns(self) -> tuple[Sequence[Line], Sequence[Line]]:
+    def columns(self) -> tuple[Sequence[StagedUnit], Sequence[StagedUnit]]:
         return halves(self.lines)
 
     @property
@@ -122,7 +122,7 @@ def _hold(roster: Roster, hold: Hold) -> Stage:
     return Stage(title, text, [_rider(roster, rider) for rider in hold.riders])
 
 
-def _rider(roster: Roster, rider: Rider) -> Line:
+def _rider(roster: Roster, rider: Rider) -> StagedUnit:
     places = ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places}
     remark = ground.ADVICE[rider.advice] if rider.advice else ""
     return _line(roster, rider.group, places, remark=remark)
@@ -130,7 +130,7 @@ def _rider(roster: Roster, rider: Rider) -> Line:
 
 def _lines(
     roster: Roster, groups: Iterable[Group], rounds: tuple[int, ...] = (), chooses: bool = False
-) -> list[Line]:
+) -> list[StagedUnit]:
     return [
         _line(
             roster,
@@ -158,9 +158,9 @@ def _capacity(group: Group) -> str:
     return gettext("carries %(n)d") % {"n": places} if places else ""
 
 
-def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> Line:
+def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> StagedUnit:
     name, *heroes = group.labels
-    return Line(
+    return StagedUnit(
         name=name,
         heroes=tuple(heroes),
         models=group.size,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from armies.sheets.blocks import Block, TableUnit
+from armies.sheets.blocks import TableUnit, UnitBlock
 from armies.sheets.papers import Ticks
 from armies.sheets.weapon_rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
 from rulesets import wording
@@ -33,7 +33,7 @@ CIRCLES, BOX = 17.5, 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class UnitFace:
     """Type sizes and line heights of weapons, of their rules and of other lines, with a class.
 
     `title` is the type size of the name, `row` the padding and border of a weapon, `below` what a
@@ -52,20 +52,20 @@ class Face:
     below: float = 2.0
 
 
-ROSTER = Face("", 10, 4.0, 8, 3.2, 8.5, 3.4, 12.5)
-CLOSE = Face("close", 9.5, 3.7, 8, 3.0, 8, 3.1, 12.5, 0.3, 1.2)
-SPACIOUS = Face("spacious", 10, 4.0, 8.5, 3.4)
-CARD = Face("plain", 9, 3.6, 8, 3.2)
-DENSE = Face("dense", 8.5, 3.2, 8, 3.0)
+ROSTER = UnitFace("", 10, 4.0, 8, 3.2, 8.5, 3.4, 12.5)
+CLOSE = UnitFace("close", 9.5, 3.7, 8, 3.0, 8, 3.1, 12.5, 0.3, 1.2)
+SPACIOUS = UnitFace("spacious", 10, 4.0, 8.5, 3.4)
+CARD = UnitFace("plain", 9, 3.6, 8, 3.2)
+DENSE = UnitFace("dense", 8.5, 3.2, 8, 3.0)
 
 
-def stack_height(unit: TableUnit, has_chances: bool, face: Face = ROSTER) -> float:
+def stack_height(unit: TableUnit, has_chances: bool, face: UnitFace = ROSTER) -> float:
     """Return the height of a unit and its heroes below one another on a roster."""
     heights = (_roster_height(block, has_chances, face) for block in unit.blocks)
     return sum(heights) + FRAME + face.below
 
 
-def _roster_height(block: Block, has_chances: bool, face: Face) -> float:
+def _roster_height(block: UnitBlock, has_chances: bool, face: UnitFace) -> float:
     rules = line_height(block.rules, face) if not block.is_unknown else 0
     if not has_chances or not block.weapons:
         return height(block, face) + rules
@@ -75,7 +75,7 @@ def _roster_height(block: Block, has_chances: bool, face: Face) -> float:
     return height(replace(block, weapons=()), face) + rules + WEAPON_HEAD + rows
 
 
-def _chances_height(weapon: WeaponRow, face: Face) -> float:
+def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
     """Return the height of a weapon with its chances, whose rules follow its name."""
     name, special = weapon.title, weapon.special
     room = CHANCES_NAMES * (WIDTH + EDGES) - 2
@@ -85,7 +85,7 @@ def _chances_height(weapon: WeaponRow, face: Face) -> float:
     return face.row + lines * face.weapon_line
 
 
-def height(block: Block, face: Face = CARD, copies: int = 1) -> float:
+def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     """Return the height of a block without its rules and remarks, with marks for equal ones."""
     number = f" × {block.size}" if block.size > 1 else ""
     flag = f" 00{', '.join(map(str, block.reasons))}" if block.is_flagged else ""
@@ -106,7 +106,7 @@ def height(block: Block, face: Face = CARD, copies: int = 1) -> float:
     )
 
 
-def _marks_height(block: Block, copies: int) -> float:
+def _marks_height(block: UnitBlock, copies: int) -> float:
     once = sum(_track_height(ticks) for ticks in block.ticks)
     if copies == 1:
         return once
@@ -120,13 +120,13 @@ def _marks_height(block: Block, copies: int) -> float:
     return copies * (5.6 if is_one_line else ROUNDS + once)
 
 
-def line_height(text: str, face: Face = CARD) -> float:
+def line_height(text: str, face: UnitFace = CARD) -> float:
     """Return the height of a line that is no rule, none if it is empty."""
     lines = measure.lines(text, WIDTH, face.points)
     return lines * face.line + LINE_PADDING if lines else 0
 
 
-def weapon_height(weapon: WeaponRow, share: int, face: Face = CARD) -> float:
+def weapon_height(weapon: WeaponRow, share: int, face: UnitFace = CARD) -> float:
     """Return the height of a weapon, `share` percents of whose row are for its name."""
     names = share / 100 * (WIDTH + EDGES) - NAME_EDGES
     rules = (100 - FIGURES - share) / 100 * (WIDTH + EDGES) - RULE_EDGES

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from armies.sheets import appendix
 from armies.sheets.blocks import TableUnit
 from armies.sheets.guides import GUIDES
-from armies.sheets.heights import CLOSE, ROSTER, Face, stack_height
+from armies.sheets.heights import CLOSE, ROSTER, UnitFace, stack_height
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.filters.common import original
@@ -18,7 +18,7 @@ from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow
-from rulesets.sheets.flow import Line, Section
+from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.options import SheetOptions
@@ -72,7 +72,7 @@ def _laid_out(
     options: SheetOptions,
     units: Sequence[TableUnit],
     context: Mapping[str, Any],
-    face: Face,
+    face: UnitFace,
     guide: Strip,
 ) -> dict[str, Any]:
     full = flow.PAGES[options.paper] - flow.SAFETY
@@ -110,48 +110,48 @@ def _legend(
     return most, few
 
 
-def _sections(roster: Roster, options: SheetOptions) -> Iterator[Section]:
+def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
     """Yield the texts below the units: notes, rules, spells, names in English."""
     notes = [
-        Line(f"{number} {wording.term(label)}", note)
+        Paragraph(f"{number} {wording.term(label)}", note)
         for number, label, note in entries.notes(roster)
     ]
     if roster.document.note:
-        notes.insert(0, Line("", roster.document.note))
-    yield Section(gettext("Notes"), tuple(notes))
+        notes.insert(0, Paragraph("", roster.document.note))
+    yield TextSection(gettext("Notes"), tuple(notes))
     if options.shows_rules:
         yield from _rules(roster)
     names = entries.translated_names(roster)
     if names:
         said = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
-        yield Section("", (Line(f"{gettext('English names')}:", said),), is_wide=True)
+        yield TextSection("", (Paragraph(f"{gettext('English names')}:", said),), is_wide=True)
 
 
-def _rules(roster: Roster) -> Iterator[Section]:
+def _rules(roster: Roster) -> Iterator[TextSection]:
     explained = appendix.appendix(roster)
     without = appendix.casters_without_spells(roster)
     is_short = len(explained.named) <= FEW
     rules = (*explained.rules, *(explained.named if is_short else ()))
-    yield Section(gettext("Special rules"), tuple(map(_rule, rules)))
+    yield TextSection(gettext("Special rules"), tuple(map(_rule, rules)))
     for book in roster.casting_books:
         spells = tuple(
-            Line(
+            Paragraph(
                 f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}",
                 wording.term(spell.summary),
                 original(spell.name),
             )
             for spell in appendix.spells_of(book)
         )
-        yield Section(f"{gettext('Spells')} · {wording.term(book.name)}", spells)
+        yield TextSection(f"{gettext('Spells')} · {wording.term(book.name)}", spells)
     missing = (
-        Line(f"{gettext('Spells')} · {wording.term(name)}", str(appendix.NO_TEXT))
+        Paragraph(f"{gettext('Spells')} · {wording.term(name)}", str(appendix.NO_TEXT))
         for name in without
     )
-    yield Section("", tuple(missing))
+    yield TextSection("", tuple(missing))
     if not is_short:
-        yield Section(gettext("Rules mentioned above"), tuple(map(_rule, explained.named)))
+        yield TextSection(gettext("Rules mentioned above"), tuple(map(_rule, explained.named)))
 
 
-def _rule(rule: appendix.Explained) -> Line:
+def _rule(rule: appendix.Explained) -> Paragraph:
     text = wording.term(rule.text) or str(appendix.NO_TEXT)
-    return Line(wording.term(rule.name), text, original(rule.name))
+    return Paragraph(wording.term(rule.name), text, original(rule.name))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from armies.sheets import appendix
 from armies.sheets.appendix import UnitRule
-from armies.sheets.blocks import Block
+from armies.sheets.blocks import UnitBlock
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
@@ -19,12 +19,12 @@ from rulesets.sheets.options import SheetOptions
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
 
 
-def kind_of(block: Block) -> Kind:
+def kind_of(block: UnitBlock) -> Kind:
     """Return what the cards of a block and of its equals share."""
     return block.name, block.texts, block.spells
 
 
-def explained_rules(texts: Iterable[tuple[Block, Iterable[Said]]]) -> dict[Kind, set[Said]]:
+def explained_rules(texts: Iterable[tuple[UnitBlock, Iterable[Said]]]) -> dict[Kind, set[Said]]:
     """Return the rules that the cards of each block explain."""
     found = defaultdict[Kind, set[Said]](set)
     for block, said in texts:

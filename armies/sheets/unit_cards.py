@@ -15,14 +15,14 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from armies.sheets.army import army_head
-from armies.sheets.blocks import Block, TableUnit, table_units
+from armies.sheets.blocks import TableUnit, UnitBlock, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import (
     CARD,
     DENSE,
     SPACIOUS,
     WEAPON_HEAD,
-    Face,
+    UnitFace,
     height,
     line_height,
     weapon_height,
@@ -37,11 +37,11 @@ from armies.sheets.rule_cards import (
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
-from rulesets.sheets.booklet import Unit, booklet
+from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
-    Card,
+    BlockCard,
     Said,
     TextCard,
     back,
@@ -123,7 +123,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
     """Return a booklet of all cards, whose cover lists the units."""
     guide = GUIDES[report.game.slug]
     units = [
-        Unit(block.name, block.kind, block.size, block.price)
+        CoverUnit(block.name, block.kind, block.size, block.price)
         for unit in table_units(report)
         for block in unit.blocks
     ]
@@ -136,7 +136,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
     return render_to_string("sheets/booklet.html", context)
 
 
-def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
+def deck(report: ArmyReport, options: SheetOptions) -> list[BlockCard | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
     if options.shows_rules:
@@ -146,7 +146,7 @@ def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
     return [*cards, *further_cards(report, explained, options)]
 
 
-def _with_mentioned(card: Card, named: Sequence[Said]) -> Card:
+def _with_mentioned(card: BlockCard, named: Sequence[Said]) -> BlockCard:
     """Return a card that also explains the rules which its rules name, as far as they fit."""
     face = next(each for each in (SPACIOUS, CARD, DENSE) if each.name == card.style)
     room = HEIGHT - _full_height(card.block, face, card.copies)
@@ -155,7 +155,7 @@ def _with_mentioned(card: Card, named: Sequence[Said]) -> Card:
     return replace(card, texts=(*card.texts, *inside))
 
 
-def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
+def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     """Return the cards of every unit in the player's order."""
     units = table_units(report, has_notes=False, remarks=own_remarks(report, options))
     explains = options.shows_rules
@@ -197,11 +197,11 @@ def _most_copies(unit: TableUnit) -> int:
 
 
 def cards_of(
-    block: Block,
+    block: UnitBlock,
     explains: bool = True,
     bearers: Mapping[str, int] = NO_BEARERS,
     copies: int = 1,
-) -> list[Card]:
+) -> list[BlockCard]:
     """Return the card of a block, or several if it has more weapons than one holds.
 
     The first that have room explain rules, the last one names those that are left. `bearers` says
@@ -210,14 +210,14 @@ def cards_of(
     face = _face(block, explains, copies)
     parts = _parts(block, face) if copies == 1 else [block]
     cards = [
-        Card(part, part=number, parts=len(parts), copies=copies, style=face.name)
+        BlockCard(part, part=number, parts=len(parts), copies=copies, style=face.name)
         for number, part in enumerate(parts, 1)
     ]
     if not explains:
         return [replace(cards[0], more=tuple(map(Term, filter(None, (block.rules,))))), *cards[1:]]
     *others, last = cards
     left = _own_rules(block, bearers)
-    made: list[Card] = []
+    made: list[BlockCard] = []
     for card in others:
         inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
         made.append(replace(card, texts=tuple(inside)))
@@ -226,19 +226,19 @@ def cards_of(
     return [*made, with_rules(last, left, lambda _: room, on_weapons)]
 
 
-def _full_height(block: Block, face: Face, copies: int = 1) -> float:
+def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:
     remarks = " · ".join(f"{level} {text}" for level, text in block.remarks)
     return height(block, face, copies) + line_height(remarks)
 
 
-def _face(block: Block, explains: bool, copies: int) -> Face:
+def _face(block: UnitBlock, explains: bool, copies: int) -> UnitFace:
     """Return the largest type of weapons with which a block fits a card."""
     faces = (CARD, DENSE) if explains else (SPACIOUS, CARD, DENSE)
     room = HEIGHT - (MORE if explains else line_height(block.rules))
     return next((each for each in faces if _full_height(block, each, copies) <= room), DENSE)
 
 
-def _own_rules(block: Block, bearers: Mapping[str, int]) -> list[Said]:
+def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
     """Return the rules to explain, those that the fewest units have first."""
     rules = [rule for rule in block.texts if rule.said[1].en and rule.said[0].en not in SEEN]
     rules.sort(key=lambda rule: (rule.said[0].en in LAST, bearers.get(rule.said[0].en, 0)))
@@ -246,7 +246,7 @@ def _own_rules(block: Block, bearers: Mapping[str, int]) -> list[Said]:
 
 
 def _back(
-    card: Card, explained: Collection[Said], further: Sequence[Said], named: Sequence[Said]
+    card: BlockCard, explained: Collection[Said], further: Sequence[Said], named: Sequence[Said]
 ) -> TextCard | None:
     """Return the back of a block's last card: the rules that none of its fronts explains.
 
@@ -262,7 +262,7 @@ def _back(
     return back(name, left, further) if made and made.more else made
 
 
-def _parts(block: Block, face: Face) -> list[Block]:
+def _parts(block: UnitBlock, face: UnitFace) -> list[UnitBlock]:
     """Return the block in parts that fit: as many weapons as there is room for, then the others."""
     parts = []
     while block.weapons:

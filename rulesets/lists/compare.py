@@ -24,7 +24,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
 from rulesets.lists.services import judging
-from rulesets.texts import Block, ListText
+from rulesets.texts import ListText, TextBlock
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def compare_sides(first: Side, second: Side) -> Comparison:
     old, new = (_text(report, "choices" if is_one_book else "merged") for report in reports)
     units = compare_units(old.units, new.units, is_one_list=first.row.pk == second.row.pk)
     settings, problems = (
-        compare_units([Block([heading, *gone], "")], [Block([heading, *added], "")]).changed
+        compare_units([TextBlock([heading, *gone], "")], [TextBlock([heading, *added], "")]).changed
         for heading, gone, added in (
             (_("List"), old.settings, new.settings),
             (_("Problems"), old.problems, new.problems),

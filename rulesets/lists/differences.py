@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from rulesets.texts import NAME_ENDS, Block
+from rulesets.texts import NAME_ENDS, TextBlock
 
 Blocks = Sequence[list[str]]
 
@@ -106,7 +106,7 @@ class Comparison:
 
 
 def compare_units(
-    before: Sequence[Block], after: Sequence[Block], *, is_one_list: bool = False
+    before: Sequence[TextBlock], after: Sequence[TextBlock], *, is_one_list: bool = False
 ) -> Comparison:
     """Compare the units of two lists, which may be versions of one list.
 

@@ -35,7 +35,7 @@ FENCED = re.compile(rb"```(?:[a-z]+\r?\n)?(.*?)```", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ImportOutcome:
     """Outcome of one import: a list's row, a book's title and URL, or errors.
 
     `name` is the file's. `remarks` are sentences on differences from the file. `is_new` is False if
@@ -73,7 +73,7 @@ class Importer(ABC, Generic[T]):
         """Parse a file; None if it is in another format. Raises InvalidInput."""
 
     @abstractmethod
-    def store(self, owner: UUID, parsed: T) -> Outcome:
+    def store(self, owner: UUID, parsed: T) -> ImportOutcome:
         """Store what a file contains. Raises InvalidInput or QuotaExceeded."""
 
     @abstractmethod
@@ -96,9 +96,9 @@ ParsedDocument = tuple[Document, tuple[str, ...]]
 class DocumentImporter(Importer[ParsedDocument]):
     """An importer whose files are lists."""
 
-    def store(self, owner: UUID, parsed: ParsedDocument) -> Outcome:
+    def store(self, owner: UUID, parsed: ParsedDocument) -> ImportOutcome:
         document, remarks = parsed
-        return Outcome(row=lifecycle.create(owner, document, edit="import"), remarks=remarks)
+        return ImportOutcome(row=lifecycle.create(owner, document, edit="import"), remarks=remarks)
 
     def judge(self, owner: UUID | None, parsed: ParsedDocument) -> Report[Any]:
         document, _remarks = parsed
@@ -111,7 +111,7 @@ def importers() -> tuple[Importer[Any], ...]:
     return tuple(import_string(path)() for path in settings.IMPORTERS)
 
 
-LEDGER_STORES: dict[str, Callable[[UUID, Any], Outcome]] = {}
+LEDGER_STORES: dict[str, Callable[[UUID, Any], ImportOutcome]] = {}
 """Functions that store documents which are no lists, by slug; apps register theirs in `ready`."""
 
 
@@ -123,13 +123,13 @@ def unfenced(raw: bytes) -> bytes:
 
 def import_files(
     owner: UUID, files: Sequence[File], most: int = MAX_FILES, seconds: float = SECONDS
-) -> list[Outcome]:
+) -> list[ImportOutcome]:
     """Import files and return their outcomes in the order given, whatever the order of storing.
 
     Raises QuotaExceeded if there was no room for any of them.
     """
     if len(files) > most:
-        return [Outcome(errors=(ErrorDetail("", "too_long", {"max_length": most}),))]
+        return [ImportOutcome(errors=(ErrorDetail("", "too_long", {"max_length": most}),))]
     ends = time.monotonic() + seconds
     places = sorted(range(len(files)), key=lambda place: not _comes_first(files[place], ends))
     outcomes, without_room = {}, []
@@ -140,12 +140,12 @@ def import_files(
                 raise InvalidInput(ErrorDetail("", "not_read"))
             outcome = _store(owner, file.read())
         except BooksMissing as error:
-            outcome = Outcome(errors=error.details, missing=error.books)
+            outcome = ImportOutcome(errors=error.details, missing=error.books)
         except InvalidInput as error:
-            outcome = Outcome(errors=error.details)
+            outcome = ImportOutcome(errors=error.details)
         except QuotaExceeded as error:
             without_room.append(error)
-            outcome = Outcome(errors=error.details)
+            outcome = ImportOutcome(errors=error.details)
         outcomes[place] = replace(outcome, name=file.name)
         IMPORTS.labels("refused" if outcome.errors else "stored").inc()
     if files and len(without_room) == len(files):
@@ -170,7 +170,7 @@ def fetch(link: str) -> File:
         return unreadable(link, *error.details)
 
 
-def _store(owner: UUID, raw: bytes) -> Outcome:
+def _store(owner: UUID, raw: bytes) -> ImportOutcome:
     raw = unfenced(raw)
     for importer in importers():
         if (parsed := importer.parse(owner, raw)) is not None:
@@ -182,9 +182,9 @@ def _store(owner: UUID, raw: bytes) -> Outcome:
     row = lifecycle.create(owner, document, edit="import", earlier=text)
     unknown = codec.unknown_names(type(document), text)
     if not unknown:
-        return Outcome(row=row)
+        return ImportOutcome(row=row)
     remark = gettext("This Muster doesn’t know “%(place)s”, which is kept but not shown.")
-    return Outcome(row=row, remarks=(remark % {"place": codec.place(unknown[0])},))
+    return ImportOutcome(row=row, remarks=(remark % {"place": codec.place(unknown[0])},))
 
 
 def _comes_first(file: File, ends: float) -> bool:

@@ -5,14 +5,14 @@ from dataclasses import asdict
 from typing import Any
 
 from rulesets.engine.errors import ErrorDetail
-from rulesets.lists.imports import Outcome
+from rulesets.lists.imports import ImportOutcome
 from rulesets.lists.models import ImportResult, List
 
 MAX_SENTENCES = 100
 """Remarks and errors kept of one outcome."""
 
 
-def written(outcome: Outcome) -> dict[str, Any]:
+def written(outcome: ImportOutcome) -> dict[str, Any]:
     """Return an outcome as JSON, its list by id."""
     row = outcome.row
     return {
@@ -28,7 +28,7 @@ def written(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def outcomes_of(result: ImportResult) -> Sequence[Outcome]:
+def outcomes_of(result: ImportResult) -> Sequence[ImportOutcome]:
     """Return the outcomes of an import; a list deleted since has no row."""
     ids = [kept["row"] for kept in result.outcomes if kept["row"]]
     found = List.objects.of_owner(result.owner).defer("document").filter(pk__in=ids)
@@ -36,8 +36,8 @@ def outcomes_of(result: ImportResult) -> Sequence[Outcome]:
     return [_read(kept, rows) for kept in result.outcomes]
 
 
-def _read(kept: Mapping[str, Any], rows: Mapping[str, List]) -> Outcome:
-    return Outcome(
+def _read(kept: Mapping[str, Any], rows: Mapping[str, List]) -> ImportOutcome:
+    return ImportOutcome(
         row=rows.get(kept["row"]),
         title=kept["title"],
         url=kept["url"],

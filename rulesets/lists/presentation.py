@@ -7,7 +7,7 @@ it up by a row's game.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 from uuid import UUID
 
 from rulesets.engine.checks import Issue
@@ -50,15 +50,29 @@ class BlankSheet:
         return render(options, self.draft(options))
 
 
+class Card(Protocol):
+    """A unit of a list as pages show it; `ids` are those of the entries that open it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def ids(self) -> tuple[str, ...]: ...
+    @property
+    def label(self) -> Term: ...
+    @property
+    def parts(self) -> Sequence[Any]:
+        """Return its entries, each with an `id` and a `label`."""
+        ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Contents:
     """A list as its editor shows it; games add what their own templates need.
 
-    A card has an `id`, a `label`, and the `ids` of the entries that open it. `subtitle` holds names
-    shown below the list's, `summary` its contents in short.
+    `subtitle` holds names shown below the list's, `summary` its contents in short.
     """
 
-    cards: Sequence[Any]
+    cards: Sequence[Card]
     subtitle: Sequence[Term | str] = ()
     summary: str
 
@@ -114,8 +128,8 @@ class Presentation(ABC):
         """Return an empty list from `NewList.choices`."""
 
     @abstractmethod
-    def cards_of(self, report: Report[Any]) -> Sequence[Any]:
-        """Return the cards of a list. Each of a card's `parts` has an `id` and a `label`."""
+    def cards_of(self, report: Report[Any]) -> Sequence[Card]:
+        """Return the units of a list as cards."""
 
     @abstractmethod
     def contents(self, report: Report[Any]) -> Contents:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Term
-from rulesets.sheets.cards import Card, TextCard
+from rulesets.sheets.cards import BlockCard, TextCard
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reason_cards, reasons, title_of_reasons
 
@@ -50,7 +50,7 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class CoverUnit:
     """A unit or ship for the cover: its name and kind, the models of one, its price."""
 
     name: Term
@@ -60,7 +60,7 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
+class CoverLine:
     """A line of the cover: `times` equal units, the models of one and the price of all.
 
     `page` is that of the first card, 0 without one.
@@ -78,7 +78,7 @@ def booklet(
     options: SheetOptions,
     cards: Sequence[Any],
     further: Sequence[Any],
-    units: Sequence[Unit],
+    units: Sequence[CoverUnit],
 ) -> dict[str, Any]:
     """Return the sides of a booklet and what its cover shows: few reasons, units with pages."""
     found = reasons(report, options)
@@ -109,7 +109,7 @@ def _pages(numbers: Sequence[int]) -> str:
     return "–".join(str(number) for number in dict.fromkeys((*numbers[:1], *numbers[-1:])))
 
 
-def contents(units: Sequence[Unit], cards: Sequence[Any]) -> list[Content]:
+def contents(units: Sequence[CoverUnit], cards: Sequence[Any]) -> list[CoverLine]:
     """Return units with their prices and pages, equal ones once, as many as the cover holds.
 
     Kinds replace names if there are many.
@@ -120,25 +120,27 @@ def contents(units: Sequence[Unit], cards: Sequence[Any]) -> list[Content]:
     if len(made) <= LINES:
         return made
     shown, left = made[: LINES - 1], sum(each.times for each in made[LINES - 1 :])
-    return [*shown, Content(gettext("and %(n)d more") % {"n": left}, 1, "")]
+    return [*shown, CoverLine(gettext("and %(n)d more") % {"n": left}, 1, "")]
 
 
 def _first_pages(cards: Sequence[Any]) -> dict[str, int]:
     """Return the page of the first card with each name."""
     pages: dict[str, int] = {}
     for place, card in enumerate(cards):
-        if isinstance(card, Card):
+        if isinstance(card, BlockCard):
             pages.setdefault(wording.term(card.block.name or NOTHING), page_of(place))
     return pages
 
 
-def _grouped(units: Sequence[Unit], by_kind: bool, pages: Mapping[str, int]) -> list[Content]:
-    found: dict[tuple[str, int, str], list[Unit]] = {}
+def _grouped(
+    units: Sequence[CoverUnit], by_kind: bool, pages: Mapping[str, int]
+) -> list[CoverLine]:
+    found: dict[tuple[str, int, str], list[CoverUnit]] = {}
     for unit in units:
         name = wording.term(unit.kind if by_kind else unit.name)
         found.setdefault((name, unit.models, unit.price), []).append(unit)
     return [
-        Content(
+        CoverLine(
             name,
             models,
             f"{int(price) * len(same)}" if price.isdigit() else price,
@@ -149,7 +151,7 @@ def _grouped(units: Sequence[Unit], by_kind: bool, pages: Mapping[str, int]) -> 
     ]
 
 
-def _names(units: Iterable[Unit]) -> list[str]:
+def _names(units: Iterable[CoverUnit]) -> list[str]:
     """Return the names by which the cards of equal units may go."""
     return [wording.term(term) for unit in units for term in (unit.name, unit.kind)]
 

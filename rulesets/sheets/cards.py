@@ -71,7 +71,7 @@ class TextCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class BlockCard:
     """A card of one block. `part` numbers its cards from 1, `copies` counts equal blocks.
 
     `texts` are the rules explained on it, `more` the names of those left to the cards of rules.
@@ -107,7 +107,7 @@ def back(title: str, wanted: Sequence[Said], further: Sequence[Said] = ()) -> Te
     return replace(card, texts=(*card.texts, *fitting(further, room, card.type)[0]))
 
 
-AnyCard = TypeVar("AnyCard", Card, TextCard)
+AnyCard = TypeVar("AnyCard", BlockCard, TextCard)
 
 
 def with_rules(

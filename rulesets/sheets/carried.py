@@ -27,7 +27,7 @@ GROUP = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class CarriedList:
     """The URL that holds a list, its code if one is large enough, and the printed digest."""
 
     address: str
@@ -35,7 +35,7 @@ class Carried:
     digest: str
 
 
-def carried(report: Report[Any], share_url: str) -> Carried:
+def carried(report: Report[Any], share_url: str) -> CarriedList:
     """Return a list in a URL on the site of its shared view."""
     content = {
         "document": json.loads(codec.write(report.document)),
@@ -52,4 +52,4 @@ def carried(report: Report[Any], share_url: str) -> Carried:
     address = f"{urljoin(share_url, reverse('lists:check'))}#{packed}"
     digits = sha256(raw).hexdigest()[:DIGITS].upper()
     digest = " ".join(digits[n : n + GROUP] for n in range(0, DIGITS, GROUP))
-    return Carried(address, dense_code(address), digest)
+    return CarriedList(address, dense_code(address), digest)

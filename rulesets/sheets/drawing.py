@@ -34,7 +34,7 @@ NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that HTML and PDF metadata cannot hold."""
 
 
-class Refused(ValueError):
+class ResourceRefused(ValueError):
     """A sheet requested something other than our fonts, pictures or style sheets."""
 
 
@@ -52,7 +52,7 @@ def static_file(url: str) -> Path:
     path = (STATIC / name).resolve()
     is_ours = path.is_relative_to(STATIC) and path.suffix in SERVED and path.is_file()
     if name == url or ".." in name or not is_ours:
-        raise Refused(url)
+        raise ResourceRefused(url)
     return path
 
 

@@ -44,7 +44,7 @@ class Columns(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Paragraph:
     """A paragraph: its name, its English name if that differs, and its text."""
 
     name: str
@@ -58,11 +58,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class TextSection:
     """Texts below a title; a `wide` one spans the page."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[Paragraph, ...]
     is_wide: bool = False
 
 
@@ -106,8 +106,8 @@ def _fitting_items(items: Iterable[int], heights: Sequence[float], room: float) 
 
 
 def set_texts(
-    sections: Sequence[Section], left: float, paper: str
-) -> tuple[Type, list[Columns[Line]]]:
+    sections: Sequence[TextSection], left: float, paper: str
+) -> tuple[Type, list[Columns[Paragraph]]]:
     """Return the largest type that needs no more pages than the smallest, and texts in columns.
 
     `left` is the room left on the page.
@@ -128,8 +128,8 @@ def page_count(chunks: Sequence[Columns[Any]]) -> int:
 
 
 def _flow(
-    sections: Sequence[Section], type_: Type, left: float, paper: str
-) -> Iterator[Columns[Line]]:
+    sections: Sequence[TextSection], type_: Type, left: float, paper: str
+) -> Iterator[Columns[Paragraph]]:
     full = PAGES[paper] - SAFETY
     for section in sections:
         title, waiting = section.title, list(section.lines)
@@ -156,8 +156,8 @@ def _continued(title: str) -> str:
 
 
 def _fitting_lines(
-    lines: Sequence[Line], room: float, type_: Type, width: float, is_wide: bool
-) -> tuple[tuple[tuple[Line, ...], tuple[Line, ...]], float]:
+    lines: Sequence[Paragraph], room: float, type_: Type, width: float, is_wide: bool
+) -> tuple[tuple[tuple[Paragraph, ...], tuple[Paragraph, ...]], float]:
     """Return how many lines fit in two columns, and the height of these."""
     heights = [line_height(line, type_, width) for line in lines]
     for count in range(len(lines), 0, -1):
@@ -174,7 +174,7 @@ def _middle(heights: Sequence[float]) -> int:
     return min(cuts, key=lambda cut: (max(sum(heights[:cut]), sum(heights[cut:])), -cut))
 
 
-def line_height(line: Line, type_: Type, width: float) -> float:
+def line_height(line: Paragraph, type_: Type, width: float) -> float:
     """Return the height of a paragraph with the gap below it, in millimetres."""
     points = type_.points
     name = line.said.removesuffix(line.text)

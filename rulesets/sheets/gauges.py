@@ -7,7 +7,7 @@ from typing import Any
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Reason
+from rulesets.sheets.remarks import NumberedIssue
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Gauge:
 
 
 def limit_gauges(
-    report: Report[Any], options: SheetOptions, reasons: Sequence[Reason] = ()
+    report: Report[Any], options: SheetOptions, reasons: Sequence[NumberedIssue] = ()
 ) -> list[Gauge]:
     """Return every limit with the numbers of the reasons why it is broken.
 

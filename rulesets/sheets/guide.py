@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import Card, Said, TextCard, notes, text_cards
+from rulesets.sheets.cards import BlockCard, Said, TextCard, notes, text_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.maps import DeploymentMap
 
@@ -105,8 +105,8 @@ def fight_of(guide: Sequence[TextCard]) -> list[Said]:
 
 
 def with_backs(
-    cards: Sequence[Card], backs: Sequence[TextCard | None], guide: Sequence[TextCard]
-) -> tuple[list[tuple[Card, TextCard]], Sequence[TextCard]]:
+    cards: Sequence[BlockCard], backs: Sequence[TextCard | None], guide: Sequence[TextCard]
+) -> tuple[list[tuple[BlockCard, TextCard]], Sequence[TextCard]]:
     """Return cards beside their backs, and what is left of the guide.
 
     Where there is no back, there is the guide once, then room for notes.
@@ -119,7 +119,7 @@ def with_backs(
     return faces, guide[backs.count(None) :]
 
 
-def _title(card: Card) -> str:
+def _title(card: BlockCard) -> str:
     return f"{wording.term(card.block.name or NOTHING)} · {gettext('Notes')}"
 
 

@@ -15,7 +15,7 @@ from rulesets.sheets.layout import page, written
 from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
-from rulesets.sheets.remarks import Reason, verdict_sentence
+from rulesets.sheets.remarks import NumberedIssue, verdict_sentence
 
 WIDTH = 180.0
 TOTAL, CODE = 36.0, 22.0
@@ -92,7 +92,7 @@ def _broken_gauges(gauges: Sequence[Gauge]) -> float:
     return (labels - 1) * 3.0 + (highest - 1) * 4.7
 
 
-def reasons_height(reasons: Sequence[Reason]) -> float:
+def reasons_height(reasons: Sequence[NumberedIssue]) -> float:
     """Return the millimetres of the box that lists what is wrong."""
     columns = reason_columns(reasons)
     room = WIDTH / len(columns) - 6
@@ -100,7 +100,7 @@ def reasons_height(reasons: Sequence[Reason]) -> float:
     return highest * REASON_LINE + REASON_FRAME if reasons else 0
 
 
-def reason_columns(reasons: Sequence[Reason]) -> list[Sequence[Reason]]:
+def reason_columns(reasons: Sequence[NumberedIssue]) -> list[Sequence[NumberedIssue]]:
     """Return the reasons in one column, in two where they are many."""
     if len(reasons) <= FEW_REASONS:
         return [reasons]
@@ -109,5 +109,5 @@ def reason_columns(reasons: Sequence[Reason]) -> list[Sequence[Reason]]:
     return [reasons[:cut], reasons[cut:]]
 
 
-def _reason_lines(reason: Reason, room: float) -> int:
+def _reason_lines(reason: NumberedIssue, room: float) -> int:
     return measure.lines(f"{reason.number}  {reason.said}", room, 8.5)

@@ -32,7 +32,7 @@ def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class NumberedIssue:
     """A numbered issue on a roster, from 1.
 
     `entries` are those of a single unit or of few, `codes` name the checks behind it.
@@ -53,7 +53,7 @@ class Reason:
         return f"{self.level} {about}{self.text}{times}".strip()
 
 
-def reasons(report: Report[Any], options: SheetOptions) -> list[Reason]:
+def reasons(report: Report[Any], options: SheetOptions) -> list[NumberedIssue]:
     """Return every issue once, numbered.
 
     Issues whose title names the units have no label. Units that are too many together are not
@@ -71,7 +71,7 @@ def reasons(report: Report[Any], options: SheetOptions) -> list[Reason]:
         units += issue.entries if is_about_few or _is_own(issue, report) else ()
         codes.append(issue.code)
     return [
-        Reason(
+        NumberedIssue(
             number,
             level,
             _named(about, text),
@@ -105,7 +105,7 @@ def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
     return () if is_said or len(names) > FEW else names
 
 
-def numbers_of(reasons: Iterable[Reason], entries: Collection[str]) -> tuple[int, ...]:
+def numbers_of(reasons: Iterable[NumberedIssue], entries: Collection[str]) -> tuple[int, ...]:
     """Return the numbers of the reasons that are the entries' own."""
     return tuple(each.number for each in reasons if not {*entries}.isdisjoint(each.entries))
 

@@ -16,7 +16,7 @@ FRAME, GAP = 4.0, 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class StripFace:
     """A class of the style sheet, with its type size in points and line height in millimetres."""
 
     name: str
@@ -24,9 +24,9 @@ class Face:
     line: float
 
 
-NORMAL = Face("", 8, 3.2)
-SMALL = Face("small-core", 7.5, 2.95)
-RUN_IN = Face("run-in", 7.5, 3.05)
+NORMAL = StripFace("", 8, 3.2)
+SMALL = StripFace("small-core", 7.5, 2.95)
+RUN_IN = StripFace("run-in", 7.5, 3.05)
 """All entries in one paragraph across the page, which is lower."""
 
 
@@ -38,12 +38,12 @@ class Strip:
     """
 
     columns: tuple[Sequence[Line], ...] = ()
-    face: Face = NORMAL
+    face: StripFace = NORMAL
     height: float = 0
     spare: Sequence[Line] = ()
 
 
-def strip(lines: Sequence[Line], paper: str, face: Face = NORMAL) -> Strip:
+def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
     """Return entries in their order, in columns that end about alike."""
     if not lines:
         return Strip()
@@ -58,7 +58,7 @@ def strip(lines: Sequence[Line], paper: str, face: Face = NORMAL) -> Strip:
     return Strip(parts, face, highest + FRAME)
 
 
-def _height(line: Line, width: float, face: Face) -> float:
+def _height(line: Line, width: float, face: StripFace) -> float:
     label, text = map(str, line)
     bold = measure.width(label, face.points, "condensed-semibold") - measure.width(
         label, face.points

@@ -23,7 +23,7 @@ Expression = Any
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Solution:
     """The best choice found, or None; `is_proven` if there is no better one."""
 
     chosen: Chosen | None
@@ -119,7 +119,7 @@ class Model:
         self.cp.add(chosen <= number + 1).only_enforce_if(is_near)
         self.maximize(self.goal + bonus * is_near)
 
-    def solve(self, seconds: float, work: float, seed: int, hint: Chosen | None) -> Outcome:
+    def solve(self, seconds: float, work: float, seed: int, hint: Chosen | None) -> Solution:
         """Choose within a time in seconds and an amount of the solver's deterministic work."""
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = max(0.01, seconds)
@@ -132,9 +132,9 @@ class Model:
                 self.cp.add_hint(count, hint.get(place, 0))
         status = solver.solve(self.cp)
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return Outcome(None, status == cp_model.INFEASIBLE)
+            return Solution(None, status == cp_model.INFEASIBLE)
         counted = {place: solver.value(count) for place, count in enumerate(self.counts)}
-        return Outcome(
+        return Solution(
             {place: number for place, number in counted.items() if number},
             status == cp_model.OPTIMAL,
         )

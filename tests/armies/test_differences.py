@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from armies.differences import BookPart, ChangeGroup, FieldDifference, differences
+from armies.differences import ChangedPart, ChangedParts, FieldDifference, differences
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Package, Rule, Spell
 from tests import ground
@@ -42,10 +42,10 @@ def test_same_content():
 def test_units_that_come_and_go():
     moth = ground.unit("moth", 35)
     assert shown(version(), version(SQUAD, moth)) == [
-        ChangeGroup(
+        ChangedParts(
             "Units",
-            added=(BookPart(Term("Moth"), points="35"),),
-            gone=(BookPart(Term("Beast"), points="60"),),
+            added=(ChangedPart(Term("Moth"), points="35"),),
+            gone=(ChangedPart(Term("Beast"), points="60"),),
             changed=(),
         )
     ]
@@ -55,10 +55,10 @@ def test_options_that_come_and_go():
     wing = ground.option("wing", -5)
     (group,) = shown(version(), version(options=[CLAW, wing]))
     units = (Term("Squad"), Term("Beast"))
-    assert group == ChangeGroup(
+    assert group == ChangedParts(
         "Options",
-        added=(BookPart(Term("Wing"), Term("Bits"), units, "−5"),),
-        gone=(BookPart(Term("Horn"), Term("Bits"), units, "+10"),),
+        added=(ChangedPart(Term("Wing"), Term("Bits"), units, "−5"),),
+        gone=(ChangedPart(Term("Horn"), Term("Bits"), units, "+10"),),
         changed=(),
     )
 

@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 
 from armies.sheets.appendix import UnitRule, appendix, filled
-from armies.sheets.blocks import Block, WeaponRow
+from armies.sheets.blocks import UnitBlock, WeaponRow
 from armies.sheets.rule_cards import mentioned
 from armies.sheets.unit_cards import cards_html, cards_of, deck, unit_cards
 from rulesets.engine.values import Term
@@ -36,7 +36,7 @@ def block(weapons, name="Squad", **fields):
     rules = ground.rules("Rending")
     shots = (5, 24, 1, 5, None, rules, Attack(5, 4), GF35)
     lines = tuple(WeaponRow(Term(f"Rifle {n}"), *shots) for n in range(weapons))
-    return Block(name=Term(name), rules="Relentless, Fearless", weapons=lines, **fields)
+    return UnitBlock(name=Term(name), rules="Relentless, Fearless", weapons=lines, **fields)
 
 
 def shape(card):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from armies.sheets.blocks import Block
+from armies.sheets.blocks import UnitBlock
 from rulesets.engine.values import Term
-from rulesets.sheets.booklet import LINES, Form, Unit, contents, filled, sides
-from rulesets.sheets.cards import Card, TextCard
+from rulesets.sheets.booklet import LINES, CoverUnit, Form, contents, filled, sides
+from rulesets.sheets.cards import BlockCard, TextCard
 
 
 def numbers(cards):
@@ -81,11 +81,11 @@ def test_cover_names_units_and_kinds_where_there_are_many():
 
 
 def squad(name):
-    return Unit(Term(name), Term("Squad"), 5, "90")
+    return CoverUnit(Term(name), Term("Squad"), 5, "90")
 
 
 def test_cover_gives_the_page_of_each_unit():
-    cards = [Card(Block(name=Term(name))) for name in ("Red", "Squad", "Blue")]
+    cards = [BlockCard(UnitBlock(name=Term(name))) for name in ("Red", "Squad", "Blue")]
     cards = [TextCard("Missing", ()), *cards]
     units = [squad(name) for name in ("Red", "Blue", "Green", "Nobody")]
     assert [line.page for line in contents(units, cards)] == [2, 3, 3, 3]

@@ -14,7 +14,7 @@ from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument
 from rulesets.games.ground.upgrades import equip
 from rulesets.lists.differences import changed_blocks, compare_units
-from rulesets.texts import Block
+from rulesets.texts import TextBlock
 from tests import builders
 from tests.ground import army, book, entry, hero, library, option, section, unit, weapon, weapons
 
@@ -116,7 +116,7 @@ def text(number):
 
 def units(number, name):
     return [
-        Block([f"{name} {n} (Unit) – 5 points", f"Joins {name} {n + 1}"], str(n))
+        TextBlock([f"{name} {n} (Unit) – 5 points", f"Joins {name} {n + 1}"], str(n))
         for n in range(number)
     ]
 

@@ -98,7 +98,7 @@ def test_fetcher_serves_our_file(name):
     ],
 )
 def test_fetcher_refuses_everything_else(url):
-    with pytest.raises(drawing.Refused):
+    with pytest.raises(drawing.ResourceRefused):
         drawing.static_file(url)
 
 

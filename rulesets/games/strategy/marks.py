@@ -13,7 +13,7 @@ from rulesets.games.strategy.actions import (
     Yield,
 )
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.offers import NEW, Offer, offer
+from rulesets.games.strategy.offers import NEW, ActionOffer, offer
 from rulesets.games.strategy.outlook import hosts, joiners, reserves
 from rulesets.games.strategy.pieces import Force, Piece
 from rulesets.games.strategy.state import State
@@ -21,7 +21,7 @@ from rulesets.games.strategy.state import State
 ONE_WOUND = 1
 
 
-def marks(state: State, player: str) -> tuple[Offer, ...]:
+def marks(state: State, player: str) -> tuple[ActionOffer, ...]:
     """Return everything a player may mark; one wound stands for any number of them."""
     actions = (
         *_objectives(state, player),
@@ -32,7 +32,7 @@ def marks(state: State, player: str) -> tuple[Offer, ...]:
     return tuple(offer(state, action) for action in actions)
 
 
-def joins(state: State, hero: Force) -> dict[str, Offer]:
+def joins(state: State, hero: Force) -> dict[str, ActionOffer]:
     """Return the units that a hero may join at the end of the battle, by their ids."""
     if hero not in joiners(state, hero.player):
         return {}

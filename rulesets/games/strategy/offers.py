@@ -23,7 +23,7 @@ LOWEST_ROLL = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ActionOffer:
     """An action with its points, the points left after it, and why it is not possible."""
 
     action: Action
@@ -36,7 +36,7 @@ class Offer:
         return not self.reasons
 
 
-def offer(state: State, action: Action) -> Offer:
+def offer(state: State, action: Action) -> ActionOffer:
     """Judge one action in this state: its points and every reason against it."""
     points = points_of(state, action)
     pool = state.row(action.player).next_start
@@ -48,16 +48,16 @@ def offer(state: State, action: Action) -> Offer:
     if points and left < 0:
         params = {"short": -left}
         found.append(Reason(code="short", used=points, allowed=max(0, pool), params=params))
-    return Offer(action, points, left, tuple(found))
+    return ActionOffer(action, points, left, tuple(found))
 
 
-def offers(state: State, player: str) -> tuple[Offer, ...]:
+def offers(state: State, player: str) -> tuple[ActionOffer, ...]:
     """Return a player's build actions in the order of the phase, to pass the last of them."""
     found = (each for part in BUILD_PARTS for each in offers_in(state, player, part))
     return (*found, offer(state, Pass(id=NEW, player=player)))
 
 
-def offers_in(state: State, player: str, part: Part) -> tuple[Offer, ...]:
+def offers_in(state: State, player: str, part: Part) -> tuple[ActionOffer, ...]:
     """Return a player's actions that belong to a part of the build phase."""
     return tuple(offer(state, action) for action in build_actions(state, player, part))
 
@@ -75,12 +75,12 @@ def build_actions(state: State, player: str, part: Part) -> Iterator[Action]:
             yield from _productions(state, player)
 
 
-def upgrade_offers(state: State, force: Force) -> dict[str, Offer]:
+def upgrade_offers(state: State, force: Force) -> dict[str, ActionOffer]:
     """Return every option of a unit as its upgrade, by the pick it adds."""
     return {action.add[0]: offer(state, action) for action in _options_of(force)}
 
 
-def offers_at_once(state: State, action: Produce) -> dict[str, Offer]:
+def offers_at_once(state: State, action: Produce) -> dict[str, ActionOffer]:
     """Offer a production with each option that the unit may take at once, by its pick."""
     catalogue = state.library.books.get(state.players[action.player].book)
     kit = catalogue.kits.get(action.unit) if catalogue else None

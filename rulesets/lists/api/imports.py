@@ -25,7 +25,7 @@ from rulesets.files import File, unpack, whole
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
-from rulesets.lists.imports import Outcome, fetch, import_files
+from rulesets.lists.imports import ImportOutcome, fetch, import_files
 from rulesets.lists.references import links_in, shared_row
 from rulesets.lists.services import lifecycle
 
@@ -85,7 +85,7 @@ class FileImport(ApiView):
             return _made(request, lambda owner: import_files(owner, unpack("", raw)))
         row = shared_row_in(request, raw)
         if row:
-            return _made(request, lambda owner: [Outcome(row=lifecycle.clone(row, owner))])
+            return _made(request, lambda owner: [ImportOutcome(row=lifecycle.clone(row, owner))])
         return _made(request, lambda owner: [_single(owner, whole("", raw))])
 
 
@@ -105,18 +105,18 @@ class LinkImport(ApiView):
         link = codec.read(LinkToImport, read_body(request)).link
         row = shared_row(request.get_host(), link)
         if row:
-            return _made(request, lambda owner: [Outcome(row=lifecycle.clone(row, owner))])
+            return _made(request, lambda owner: [ImportOutcome(row=lifecycle.clone(row, owner))])
         file = fetch(links_in(link)[0])
         return _made(request, lambda owner: [_single(owner, file)])
 
 
-def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
+def _made(request: Request, make: Callable[[uuid.UUID], list[ImportOutcome]]) -> Response:
     owner, key = owner_or_new(request)
     results = [outcome_body(request, outcome) for outcome in make(owner)]
     return Response({"results": results, **key}, status=201)
 
 
-def _single(owner: uuid.UUID, file: File) -> Outcome:
+def _single(owner: uuid.UUID, file: File) -> ImportOutcome:
     """Import one file; raises InvalidInput."""
     (outcome,) = import_files(owner, [file])
     if outcome.errors:
@@ -124,7 +124,7 @@ def _single(owner: uuid.UUID, file: File) -> Outcome:
     return outcome
 
 
-def outcome_body(request: HttpRequest, outcome: Outcome) -> Imported:
+def outcome_body(request: HttpRequest, outcome: ImportOutcome) -> Imported:
     row = outcome.row
     return {
         "file": outcome.name,

@@ -14,7 +14,7 @@ from rulesets.backups.services.archives import is_backup, store_upload
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, uploaded, whole
 from rulesets.lists.forms import ImportFiles
-from rulesets.lists.imports import Outcome, fetch, import_files
+from rulesets.lists.imports import ImportOutcome, fetch, import_files
 from rulesets.lists.models import ImportResult
 from rulesets.lists.outcomes import outcomes_of, written
 from rulesets.lists.presentation import PRESENTATIONS
@@ -59,7 +59,9 @@ def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
         return _show(request, form, status=400)
     if row is None:
         return _import(request, form, [fetch(form.link)])
-    return _import(request, form, [], [Outcome(row=lifecycle.clone(row, ensure_owner(request)))])
+    return _import(
+        request, form, [], [ImportOutcome(row=lifecycle.clone(row, ensure_owner(request)))]
+    )
 
 
 @never_cache
@@ -72,7 +74,10 @@ def result(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def _import(
-    request: OwnerRequest, form: ImportFiles, pasted: list[File], copied: Sequence[Outcome] = ()
+    request: OwnerRequest,
+    form: ImportFiles,
+    pasted: list[File],
+    copied: Sequence[ImportOutcome] = (),
 ) -> HttpResponse:
     """Import pasted text and uploads, and lead to the outcomes after those of `copied` lists.
 
@@ -93,7 +98,7 @@ def _import(
 
 
 def _show_results(
-    request: OwnerRequest, form: ImportFiles, outcomes: Sequence[Outcome], status: int
+    request: OwnerRequest, form: ImportFiles, outcomes: Sequence[ImportOutcome], status: int
 ) -> HttpResponse:
     """Show every outcome above an empty form."""
     is_refused = all(outcome.errors for outcome in outcomes)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,16 +12,7 @@ from rulesets.engine import common
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Verdict
-
-
-class Card(Protocol):
-    """A unit of the list, known by the ids of its entries."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def ids(self) -> tuple[str, ...]: ...
+from rulesets.lists.presentation import Card
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import pytest
 from rulesets.lists.differences import compare_units
 from rulesets.lists.samples import sample
 from rulesets.lists.services import editing, judging, lifecycle
-from rulesets.texts import Block
+from rulesets.texts import TextBlock
 from tests.armies.shown import column
 from tests.builders import blocks, fleet, ship
 from tests.pages import page
@@ -253,7 +253,7 @@ def test_queries_of_comparing_with_a_link(client, save, django_assert_num_querie
 
 
 def units(text):
-    return [Block(lines, "") for lines in blocks(text)]
+    return [TextBlock(lines, "") for lines in blocks(text)]
 
 
 OLD = "Troop – 100 points\nRifle\n\nTroop – 90 points\n\nHero – 9 points\nJoins the Guard"
