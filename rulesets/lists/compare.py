@@ -1,7 +1,7 @@
 """Finds two lists and compares them by their text exports."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -111,7 +111,7 @@ def compare_sides(first: Side, second: Side) -> Comparison:
 class ChangeGroup:
     """Changes of one kind; `kind` is the name of a field of Comparison."""
 
-    kind: str
+    kind: Literal["gone", "added", "changed"]
     title: str
     changes: tuple[UnitChange, ...]
 

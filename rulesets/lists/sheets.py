@@ -26,9 +26,6 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import issue_text
 from rulesets.sheets.render import Draft
 
-CHANGED = "changed"
-"""The kind of changes with something in both lists."""
-
 MANY_LINES = 100
 """Lines beyond which a comparison uses smaller type, to stay on one page."""
 
@@ -135,7 +132,7 @@ def comparison_draft(
     """Return a sheet of the differences between two lists."""
     named = groups(first, second, comparison)
     lines = sum(len(change.lines) for group in named for change in group.changes)
-    apart = [group for group in named if group.kind != CHANGED]
+    apart = [group for group in named if group.kind != "changed"]
     game = first.report.game
     context = {
         **page(options),
@@ -147,7 +144,7 @@ def comparison_draft(
         "summary": points_sentence(first, second),
         "apart": apart,
         "pairs": list(zip_longest(comparison.gone, comparison.added)),
-        "groups": [group for group in named if group.kind == CHANGED],
+        "groups": [group for group in named if group.kind == "changed"],
         "same": same_sentence(comparison),
         "alike": comparison.same,
         "is_long": lines > MANY_LINES,
