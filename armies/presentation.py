@@ -53,7 +53,8 @@ def _summary(report: ArmyReport) -> str:
     """Return the number of units and models, and in Firefight when morale is tested."""
     units, models = len(report.roster.groups), report.roster.model_count
     text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
-    text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
+    if models:
+        text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
     if report.roster.game.tests_morale_of_army and units:
         text += "; " + _("morale tests at %(left)d or fewer") % {"left": units // 2}
     return text

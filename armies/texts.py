@@ -119,7 +119,7 @@ def _facts(report: ArmyReport, marks: Markup) -> Iterator[str]:
 def _heading(members: tuple[Member, ...], marks: Markup) -> str:
     """Return name, models and points of a unit; a short text keeps `10 + 10 models` apart."""
     lead = members[0]
-    name = both_names(lead.label)
+    name = both_names(lead.label) if lead.catalogue or lead.entry.name else lead.key
     if lead.entry.name:
         name += f" ({both_names(lead.unit.name) if lead.unit else lead.key})"
     models = _models(sum(member.size for member in members))

@@ -119,7 +119,11 @@ def cards(response):
     """Name and points of every unit of the list, in order, without those that joined another."""
     found = page(response).one("ol", id="card-list")
     rows = [row for row in found.inside if isinstance(row, Element)]
-    return [(_name(row), int(row.all(cls="figure")[0].text)) for row in rows]
+    return [(_name(row), _points(row.all(cls="figure")[0].text)) for row in rows]
+
+
+def _points(text):
+    return int(text) if text.isdecimal() else None
 
 
 def _name(row):

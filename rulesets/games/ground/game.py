@@ -11,7 +11,7 @@ from rulesets.games.ground.chances import Attack, Chance
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.library import BOOKS, Library
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import UNKNOWN, Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.ties import halves_of
 from rulesets.games.ground.upgrades import equip
@@ -47,10 +47,7 @@ class GroundGame(Game):
 
     def resolve(self, document: ArmyDocument, books: Library) -> Roster:
         """Look up every key of an army. Keys missing from the books stay, unknown, at no points."""
-        keys = [
-            "" if entry.name or (entry.combined and entry.join) else entry.key
-            for entry in document.entries
-        ]
+        keys = [_name_key(entry, books) for entry in document.entries]
         kinds_add = self.option(document, "monster_impact") != "highest"
         members = []
         for entry, number in zip(document.entries, numbered(keys), strict=True):
@@ -86,3 +83,10 @@ class GroundGame(Game):
     def limit_rows(self, sizes: Iterable[int]) -> list[tuple[int, list[int | None]]]:
         """Return for each size the maximum of each limit, under the default policies."""
         return [(size, [rule.allowed(size, {}) for rule in self.limits]) for size in sizes]
+
+
+def _name_key(entry: ArmyEntry, books: Library) -> str:
+    """Return what entries of the same name share, which are numbered; empty for an own name."""
+    if entry.name or (entry.combined and entry.join):
+        return ""
+    return entry.key if entry.book in books.books else UNKNOWN.en

@@ -13,6 +13,9 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import Outfit, Taken
 from rulesets.games.ground.upgrades import Kit
 
+UNKNOWN = Term("Unknown unit", "Unità sconosciuta")
+"""What a unit is called whose book is missing: its key may be unreadable."""
+
 CASTERS = {"caster", "psychic"}
 """Special rules that let a unit cast its book's spells."""
 
@@ -106,9 +109,11 @@ class Member:
     @cached_property
     def label(self) -> Term:
         """The player's name for it, or the unit's, numbered if there are several."""
-        if self.entry.name or self.unit is None:
-            return Term(self.entry.name or self.key)
-        return self.unit.name.numbered(self.number)
+        if self.entry.name:
+            return Term(self.entry.name)
+        if self.catalogue is None:
+            return UNKNOWN.numbered(self.number)
+        return self.unit.name.numbered(self.number) if self.unit else Term(self.key)
 
     @property
     def half(self) -> int:

@@ -173,29 +173,39 @@ def test_what_no_book_knows_stays_and_costs_nothing(edit):
     assert listed(editor) == [
         ("Levy Company", 130),
         ("Unheard of", 0),
-        ("keelmen", 0),
-        ("spawn", 0),
+        ("Unknown unit 1", None),
+        ("Unknown unit 2", None),
     ]
     shown = editor.look("entry=e1")
     assert [text.text for text in shown.all("span", cls="unknown")] == ["sun-lance"]
     kinds = [card.one(cls="brief").text for card in shown.all("li", cls="unknown")]
-    assert kinds == ["Not in the book"] * 3
+    assert kinds == ["Not in the book", *["Its army book isn’t here"] * 2]
 
 
 @pytest.mark.parametrize("entry", ["e1", "e2", "e3", "e4"])
 def test_unknown_entries_open(edit, entry):
     panel = edit(strangers()).look(f"entry={entry}").one(id="panel")
-    headings = {"e1": "Levy Company", "e2": "Unheard of", "e3": "keelmen", "e4": "spawn"}
-    assert panel.one("h2").text == headings[entry]
+    headings = ["Levy Company", "Unheard of", "Unknown unit 1", "Unknown unit 2"]
+    assert panel.one("h2").text == headings[int(entry[1]) - 1]
     assert [field.attrs["id"] for field in panel.all("input") if "id" in field.attrs] == [
         "entry-name"
     ]
 
 
-def test_missing_book_is_used_in_a_version_that_is_here(edit):
+@pytest.mark.parametrize("part", ["issues", "books-missing"])
+def test_missing_book_is_used_in_a_version_that_is_here(edit, part):
     editor = edit(strangers())
-    editor.press("Use version 1.0", part="issues")
+    editor.press("Use version 1.0", part=part)
     assert listed(editor)[3] == ("Spawn", 100)
+
+
+def test_list_of_a_missing_book_shows_no_limits(edit):
+    shown = edit(army("gf35", 1000, unit("keelmen", book="river-league"), claimed_points=90)).look()
+    assert shown.one(id="limits").all("button") == []
+    (banner,) = shown.all(cls="banner")
+    assert (
+        banner.one("p").text == "This army book isn’t here river-league 1.0 · 90 points in the file"
+    )
 
 
 def test_unknown_option_is_given_up(edit):
