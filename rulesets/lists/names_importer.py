@@ -2,13 +2,13 @@
 
 This importer comes last. It looks names up in every book that the owner may use; the book that
 matches most lines decides the game. It guesses misspelt names and reports each guess. Options may
-follow a name; text that it does not understand becomes a note.
+follow a name, or stand on the lines below it; text that it does not understand becomes a note.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
@@ -21,13 +21,14 @@ from rapidfuzz import fuzz, process
 from rulesets.books.library import Books
 from rulesets.books.models import Book, BookUnit
 from rulesets.documents import text_of
-from rulesets.engine import codec
+from rulesets.engine import codec, edits
 from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
+from rulesets.lists.named_lines import NamedLine, options_in, read_line
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.text_importer import kept_lines
 from rulesets.text_parser import ParsedEntry, ParsedList, SourceLine, lines_of
@@ -35,32 +36,54 @@ from rulesets.wording.terms import term
 
 MAX_LINES = 200
 MAX_COPIES = 20
-COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
+MAX_OPTION_LINES = 20
+MAX_OPTION_LINE = 60
+"""Most lines below a unit that may name its options, and characters of each: a note holds them."""
+
+SIZE = re.compile(
+    r"[\s,(\[–—-]*(\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)", re.IGNORECASE
+)
+
 LIKENESS = 80
 """Minimum similarity for a fuzzy match, from 0 to 100."""
 
 MAX_GUESSED_AMONG = 3_000
 """Most units to search for misspelt names."""
 
-BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
-"""The separator between a name and what follows it."""
-
-SIZE = re.compile(
-    r"[\s,(\[–—-]*(\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)", re.IGNORECASE
-)
-BETWEEN = re.compile(r" ?[,;+&/\[\](){}|] ?| (?:and|e|ed) | [-–—] ")
-PRICE = re.compile(r"\d{2,5} ?(?:pts?|points?|p|punti)?\.?(?: |$)", re.IGNORECASE)
-WITH = re.compile(r"(?:with |w/|con ) *", re.IGNORECASE)
-
 
 @dataclass(frozen=True)
-class NamedLine:
-    """A line split into a count, possible names, and what follows the name."""
+class FoundUnit:
+    """A line that names a unit, and the lines below it, which may name options."""
 
-    line: SourceLine
-    count: int
-    names: tuple[str, ...]
-    rest: tuple[str, ...]
+    named_line: NamedLine
+    unit: BookUnit
+    below: list[SourceLine] = field(default_factory=list)
+
+    @property
+    def copies(self) -> int:
+        """The count; one if that is the number of the unit's models."""
+        is_size = self.unit.size > 1 and self.named_line.count == self.unit.size
+        return 1 if is_size else min(self.named_line.count, MAX_COPIES)
+
+    @property
+    def entry(self) -> ParsedEntry:
+        options = [option for line in self.option_lines for option in options_in(line.text)]
+        line = self.named_line
+        return ParsedEntry(line.line, self.unit.name, 0, (), (*line.rest, *options))
+
+    @property
+    def option_lines(self) -> list[SourceLine]:
+        short = [line for line in self.below if len(line.text) <= MAX_OPTION_LINE]
+        return short[:MAX_OPTION_LINES]
+
+    def unread_lines(self, note: str) -> list[SourceLine]:
+        """Return the lines below of which nothing was an option: all is in the entry's note."""
+        left, read = set(note.split(", ")), self.option_lines
+        return [
+            line
+            for line in self.below
+            if line not in read or left.issuperset(options_in(line.text))
+        ]
 
 
 class NamesImporter(DocumentImporter):
@@ -74,39 +97,70 @@ class NamesImporter(DocumentImporter):
             return None
         if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
             return None
-        named_lines = [_read(line) for line in lines]
+        named_lines = [read_line(line) for line in lines]
         rows = _rows(owner, {name for line in named_lines for name in line.names})
         guessed = _guess(owner, named_lines, rows)
         game, units = _units(named_lines, [*rows, *guessed])
         if not units:
             return None
-        head, entries, others = _sorted(named_lines, units)
+        head, found = _sorted(named_lines, units)
         fields, rest = _head(head)
+        copies = [unit for unit in found for _copy in range(unit.copies)][: codec.MAX_ENTRIES]
         with override("en"), codec.reporting_errors():
-            parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
+            entries = tuple(unit.entry for unit in copies)
+            parsed = ParsedList("en", {"game": game, **fields}, (), entries)
             document: Any = PRESENTATIONS[game].read_text(parsed, owner)
-        left = [*rest, *others]
+        noted, kept, others = _notes(copies, document.entries)
+        document = edits.with_entries(document, noted)
         marked = [SourceLine(0, _("Not recognised, add by hand:")), *others] if others else []
         note = "\n".join(line.text for line in (*rest, *marked))[: codec.MAX_NOTE]
-        kept = {line.number: line for line in left}
-        for entry, noted in zip(entries, document.entries, strict=True):
-            if noted.note:
-                kept[entry.heading.number] = SourceLine(entry.heading.number, noted.note)
-        guesses = {name: units[name].name for name, _unit in guessed if name in units}
+        lost = sorted([*rest, *kept, *others], key=lambda line: line.number)
         remarks = [_("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}]
-        for name, unit in guesses.items():
-            remarks.append(_("Read “%(line)s” as %(unit)s.") % {"line": name, "unit": unit})
-        remarks += kept_lines([kept[number] for number in sorted(kept)])
-        if others:
-            remarks.append(_("Add what is missing from the catalogue, then delete the note."))
+        if len(found) < len(rest) + len(others):
+            remarks.insert(0, _uncertain(found, named_lines))
         if document.size is None:
             document = _sized(owner, document)
-            remarks.insert(
-                1,
-                _("No game size in the text, so it is set to %(size)d points.")
-                % {"size": document.size},
-            )
+            remark = _("No game size in the text, so it is set to %(size)d points.")
+            remarks.append(remark % {"size": document.size})
+        for name in dict.fromkeys(name for name, _unit in guessed if name in units):
+            words = {"line": name, "unit": units[name].name}
+            remarks.append(_("Read “%(line)s” as %(unit)s.") % words)
+        remarks += kept_lines(lost)
+        if others:
+            remarks.append(_("Add what is missing from the catalogue, then delete the note."))
         return replace(document, note=note), tuple(remarks)
+
+
+def _notes(
+    copies: Sequence[FoundUnit], entries: Sequence[Any]
+) -> tuple[list[Any], list[SourceLine], list[SourceLine]]:
+    """Return the entries without lines that are no options, the notes left, and those lines."""
+    noted: list[Any] = []
+    kept: dict[int, SourceLine] = {}
+    others: dict[int, SourceLine] = {}
+    for unit, entry in zip(copies, entries, strict=True):
+        lines = unit.unread_lines(entry.note)
+        dropped = {option for line in lines for option in options_in(line.text)}
+        note = ", ".join(text for text in entry.note.split(", ") if text not in dropped)
+        noted.append(replace(entry, note=note))
+        others |= {line.number: line for line in lines}
+        if note:
+            number = unit.named_line.line.number
+            kept[number] = SourceLine(number, note)
+    return noted, [*kept.values()], [*others.values()]
+
+
+def _uncertain(found: Sequence[FoundUnit], lines: Sequence[NamedLine]) -> str:
+    """Return a warning that most of a text is not about units of these books."""
+    books = dict.fromkeys(term(Term(unit.unit.book.name, unit.unit.book.name_it)) for unit in found)
+    words = {"n": len(found), "lines": len(lines), "books": ", ".join(books)}
+    return (
+        _(
+            "Is this the right army? %(n)d of %(lines)d lines could be read as units (%(books)s)."
+            " If not, delete the list, get the army’s book and import the text again."
+        )
+        % words
+    )
 
 
 def _sized(owner: UUID | None, document: Document) -> Document:
@@ -116,32 +170,6 @@ def _sized(owner: UUID | None, document: Document) -> Document:
     factions: list[Term] = [*report.roster.factions]
     suggested = f"{term(factions[0])} {size}" if factions else ""
     return replace(document, size=size, name=document.name or suggested[:MAX_NAME])
-
-
-def _read(line: SourceLine) -> NamedLine:
-    text = line.text.lstrip("#*–— ")
-    counted = COUNTED.fullmatch(text)
-    cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
-    cut_counted = COUNTED.fullmatch(text[: cut.start()]) if cut else None
-    found = [match for match in (counted, cut_counted) if match]
-    counts = [count for match in found for count in match.group(1, 3) if count]
-    forms = [form for match in found for form in _forms(match[2].strip().casefold())]
-    parts = BETWEEN.split(_without_prefix(text[cut.start() :].lstrip(), WITH)) if cut else ()
-    options = (
-        _without_prefix(_without_prefix(part.strip(" :=@-–—"), PRICE), WITH) for part in parts
-    )
-    rest = tuple(filter(None, options))
-    return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest)
-
-
-def _without_prefix(text: str, prefix: re.Pattern[str]) -> str:
-    found = prefix.match(text)
-    return text[found.end() :] if found else text
-
-
-def _forms(name: str) -> tuple[str, ...]:
-    """Return a name as written, and its plural or singular."""
-    return name, name.removesuffix("s") if name.endswith("s") else f"{name}s"
 
 
 def _readable(owner: UUID | None) -> QuerySet[BookUnit]:
@@ -216,26 +244,17 @@ def _units(
 
 def _sorted(
     named_lines: Sequence[NamedLine], units: Mapping[str, BookUnit]
-) -> tuple[list[SourceLine], list[ParsedEntry], list[SourceLine]]:
-    """Return the lines before the first unit, the units, and all other lines."""
+) -> tuple[list[SourceLine], list[FoundUnit]]:
+    """Return the lines before the first unit, and the units with the lines below them."""
     head: list[SourceLine] = []
-    others: list[SourceLine] = []
-    entries: list[ParsedEntry] = []
+    found: list[FoundUnit] = []
     for named_line in named_lines:
         unit = next((units[name] for name in named_line.names if name in units), None)
-        if unit is None:
-            (others if entries else head).append(named_line.line)
+        if unit is not None:
+            found.append(FoundUnit(named_line, unit))
         else:
-            entries += _entries(named_line, unit)
-    return head, entries[: codec.MAX_ENTRIES], others
-
-
-def _entries(named_line: NamedLine, unit: BookUnit) -> Iterator[ParsedEntry]:
-    """Yield a unit once per copy. A count equal to its number of models means one copy."""
-    is_size = unit.size > 1 and named_line.count == unit.size
-    copies = 1 if is_size else min(named_line.count, MAX_COPIES)
-    for _copy in range(copies):
-        yield ParsedEntry(named_line.line, unit.name, 0, (), named_line.rest)
+            (found[-1].below if found else head).append(named_line.line)
+    return head, found
 
 
 def _head(lines: Sequence[SourceLine]) -> tuple[dict[str, Any], list[SourceLine]]:

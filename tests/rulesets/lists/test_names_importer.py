@@ -7,6 +7,7 @@ import pytest
 from rulesets.books.models import Book, BookUnit
 from rulesets.files import whole
 from rulesets.lists.imports import import_files, judge
+from rulesets.lists.names_importer import MAX_OPTION_LINES
 from rulesets.lists.services import judging
 
 OWNER = uuid.UUID(int=1)
@@ -67,6 +68,46 @@ def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
     assert (document.name, document.size) == ("Meridian Levy", 500)
     assert document.note == "Not recognised, add by hand:\n10x Rifle"
     assert shown(document) == expected
+
+
+def test_lines_below_a_unit_are_its_options_or_kept():
+    found = imported(
+        "Meridian Levy 1000\n2x Levy Company\n - Field radio, foo\n * 2x Flamethrower (+10 pts)\n"
+        "10x Rifle\nRampart Tank\nDozer blade"
+    )
+    document = judging.read(found.row)
+    assert [len(entry.picks) for entry in document.entries] == [3, 3, 1]
+    assert [entry.note for entry in document.entries] == ["foo", "foo", ""]
+    assert document.note == "Not recognised, add by hand:\n10x Rifle"
+    assert found.remarks[1:-1] == (
+        "Line 2 is kept as a note: “foo”",
+        "Line 5 is kept as a note: “10x Rifle”",
+    )
+
+
+def test_options_are_looked_for_in_few_short_lines_and_no_line_is_lost():
+    lines = [f"word {number}" for number in range(MAX_OPTION_LINES + 5)] + ["long " * 20]
+    document = document_of("\n".join(["Sappers", *lines]))
+    assert shown(document) == [("sappers", "")]
+    assert document.note.splitlines()[1:] == [line.strip() for line in lines]
+
+
+PROSE = "What do you think?\nSappers\nTwo tanks\nThanks a lot\nSee you Friday"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            PROSE,
+            "Is this the right army? 1 of 5 lines could be read as units (Meridian Levy). If not,"
+            " delete the list, get the army’s book and import the text again.",
+        ),
+        ("My list\nSappers\nTwo tanks", "Read as a list of Grimdark Future 3.5."),
+    ],
+)
+def test_text_with_few_units_is_doubted(text, first):
+    assert imported(text).remarks[0] == first
 
 
 MISSPELT = """\
