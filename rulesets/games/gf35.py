@@ -99,7 +99,7 @@ def hero_host_single(roster: Roster) -> Iterator[Issue]:
             yield Issue(
                 entries=(hero.id,),
                 params={"host": group.label},
-                fixes=(fixes.leave(hero),),
+                fixes=tuple(fixes.apart(roster, group, hero)),
             )
 
 
@@ -121,7 +121,7 @@ def hero_host_taken(roster: Roster) -> Iterator[Issue]:
                     allowed=1,
                     entries=(hero.id,),
                     params={"host": group.label},
-                    fixes=(fixes.leave(hero),),
+                    fixes=tuple(fixes.apart(roster, group, hero)),
                 )
 
 

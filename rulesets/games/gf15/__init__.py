@@ -83,7 +83,7 @@ def hero_host(roster: Roster) -> Iterator[Issue]:
                 entries=(hero.id,),
                 policy=_infantry_policy(group.lead),
                 params={"host": group.label},
-                fixes=(fixes.leave(hero),),
+                fixes=tuple(fixes.apart(roster, group, hero)),
             )
 
 

@@ -141,6 +141,20 @@ def leave(hero: Member) -> Fix:
     return Fix(edit="leave", args={"entry": hero.id}, params={"entry": hero.label})
 
 
+def apart(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
+    """Deploy a hero alone, or as part of another unit than its own."""
+    yield leave(hero)
+    yield from elsewhere(roster, group, hero)
+
+
+def elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
+    """Attach a hero to the cheapest other unit that takes it."""
+    others = [each for each in roster.groups if each is not group]
+    hosts = [each for each in others if roster.game.may_host(roster, each)]
+    if hosts:
+        yield attach(hero, min(hosts, key=lambda each: each.points))
+
+
 def attach(hero: Member, host: Group) -> Fix:
     """Deploy a hero as part of a unit."""
     params = {"entry": hero.label, "host": host.label}

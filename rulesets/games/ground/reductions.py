@@ -51,7 +51,7 @@ def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix
     for hero in group.heroes:
         if hero in members and hero is not members[0] and hero.points >= excess:
             yield fixes.leave(hero)
-            yield from _elsewhere(roster, group, hero)
+            yield from fixes.elsewhere(roster, group, hero)
     if len(members) > 1 and group.is_combined:
         yield fixes.split(group)
     yield from fixes.savings(roster, members, excess)
@@ -69,24 +69,17 @@ def _removal(roster: Roster, entry: str) -> Fix:
 
 
 def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
-    """Attach a hero that stands alone to one of the cheapest units that take it."""
+    """Attach a hero that counts as a unit to one of the cheapest units that take it."""
     game = roster.game
     hosts = sorted(
         (group for group in roster.groups if game.may_host(roster, group)),
         key=lambda group: group.points,
     )
-    alone = (roster.by_id[entry] for entry in entries if _is_alone(roster, entry))
+    units = {unit.id for unit in roster.counted_units if len(unit.members) == 1}
+    alone = (roster.by_id[entry] for entry in entries if entry in units)
     hero = next((member for member in alone if game.may_join(roster, member)), None)
     if hero:
         yield from (fixes.attach(hero, host) for host in hosts[:MAX_HOSTS])
-
-
-def _elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
-    """Attach a hero to the cheapest other unit that takes it."""
-    others = [each for each in roster.groups if each is not group]
-    hosts = [each for each in others if roster.game.may_host(roster, each)]
-    if hosts:
-        yield fixes.attach(hero, min(hosts, key=lambda each: each.points))
 
 
 def _pairs(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:

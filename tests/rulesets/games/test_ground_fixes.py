@@ -134,6 +134,9 @@ DOCUMENTS = {
         *[entry("captain", join="e1")] * 2,
         policies=APART,
     ),
+    "units over by a hero of a single model": army(
+        "gf35", 500, entry("lone"), entry("captain", join="e1"), entry("squad")
+    ),
     "units over by combined ones": army("gf35", 399, *pair("squad"), *pair("rangers", "e3")),
     "cap by a hero": army("gf35", 300, entry("squad"), entry("captain", join="e1")),
     "cap by a hero apart": army(
@@ -401,6 +404,23 @@ def test_documents_raise_every_code(game):
                 ("remove_entry", {"entry": "e3"}),
             ],
             id="to a player with room",
+        ),
+        pytest.param(
+            "units over by a hero of a single model",
+            "gf35.unit_count",
+            [
+                ("join", {"entry": "e2", "host": "e3"}),
+                ("remove_entry", {"entry": "e1"}),
+                ("remove_entry", {"entry": "e2"}),
+                ("remove_entry", {"entry": "e3"}),
+            ],
+            id="a hero moves to another unit before anything goes",
+        ),
+        pytest.param(
+            "units over by a hero of a single model",
+            "gf35.hero_host_single",
+            [("leave", {"entry": "e2"}), ("join", {"entry": "e2", "host": "e3"})],
+            id="a hero moves to another unit",
         ),
         pytest.param(
             "team with a hero in a unit",
