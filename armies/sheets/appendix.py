@@ -74,6 +74,11 @@ class Appendix:
     rules: tuple[Explained, ...]
     named: tuple[Explained, ...]
 
+    @property
+    def all(self) -> tuple[Explained, ...]:
+        """Both, sorted together."""
+        return _sorted((*self.rules, *self.named))
+
 
 NOTHING = Appendix((), ())
 

@@ -22,8 +22,8 @@ from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
 
-EMPTY_UNITS = 4
-"""Forms for units on the roster of an army without any."""
+EMPTY_UNITS, EMPTY_HEIGHT = 4, 156.0
+"""Forms for units on the roster of an army without any, and the millimetres they take."""
 
 
 def sheet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -49,6 +49,7 @@ def sheet_context(
     units = table_units(report, taken or {}, reasons=found)
     if not units:
         context |= {**form_of(PAPERS[report.game.slug]), "pairs": pairs(range(EMPTY_UNITS))}
+        context["forms_height"] = EMPTY_HEIGHT
     has_partial_rules = any("[" in block.rules for unit in units for block in unit.blocks)
     return {**context, **pages.laid_out(report, options, units, context, has_partial_rules)}
 

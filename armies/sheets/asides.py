@@ -1,4 +1,4 @@
-"""The line below a unit's name: base, kinds, heroes, player, experience and notes."""
+"""The line below a unit's name: heroes, transport, player, experience and notes."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,6 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
-from rulesets.wording import ground
 
 
 def asides(
@@ -30,8 +29,6 @@ def asides(
         yield gettext("with %(heroes)s") % {"heroes": heroes}
     if transport := roster.by_id.get(lead.entry.ride or ""):
         yield gettext("rides in %(name)s") % {"name": wording.term(transport.label)}
-    if lead.shown_kinds:
-        yield ground.kinds(lead.shown_kinds)
     if len(members) > 1:
         yield gettext("combined")
     yield from _players_asides(roster, lead)

@@ -22,6 +22,7 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.remarks import NumberedIssue, Remark, flagged_entries, numbers_of
+from rulesets.wording import ground
 
 NO_WOUNDS: Mapping[str, int] = {}
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
@@ -36,18 +37,20 @@ FREE = (tracks.FIVE, tracks.FIVE)
 class UnitBlock:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
-    `kind` is what its book calls it, `asides` stand below the name; `tough` is a text, for models
-    may differ, empty for a single wound; `far` are rules that help from afar, `texts` are all
-    special rules, `spells` those it may cast. `unknown` are options the book does not have, `dice`
-    a psychic's; `unpriced` says that points are missing. One that its book does not know has room
-    for what it is, and the `items` that another program states. `reasons` are numbers of the issues
-    that are its own, `remarks` are these in words. A hero in a unit has no `states` of its own,
-    `shared` are its rolls as part of the unit.
+    `kind` is what its book calls it, `kinds` are its types where the game prints them, `asides`
+    stand below the name; `tough` is a text, for models may differ, empty for a single wound; `far`
+    are rules that help from afar, `texts` are all special rules, `spells` those it may cast.
+    `unknown` are options the book does not have, `dice` a psychic's; `unpriced` says that points
+    are missing. One that its book does not know has room for what it is, and the `items` that
+    another program states. `reasons` are numbers of the issues that are its own, `remarks` are
+    these in words. A hero in a unit has no `states` of its own, `shared` are its rolls as part of
+    the unit.
     """
 
     name: Term
     kind: Term = NOTHING
     base: str = ""
+    kinds: str = ""
     asides: tuple[str, ...] = ()
     points: int = 0
     unpriced: bool = False
@@ -75,7 +78,7 @@ class UnitBlock:
     @property
     def about(self) -> str:
         """The line below the name."""
-        return "\N{NO-BREAK SPACE}· ".join(filter(None, (self.base, *self.asides)))
+        return "\N{NO-BREAK SPACE}· ".join(filter(None, (self.base, self.kinds, *self.asides)))
 
     @property
     def price(self) -> str:
@@ -179,6 +182,7 @@ def _block(
     return replace(
         block,
         kind=lead.unit.name,
+        kinds=ground.kinds(lead.shown_kinds),
         base=base_text(outfits[0].bases),
         points=points,
         unpriced=is_unpriced,

@@ -26,17 +26,23 @@ def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
         "points": points_known(report.roster),
         "morale": sizes(report)[1] if report.roster.game.tests_morale_of_army else None,
         "briefs": [_brief(block, paper) for block in units],
+        "figures": _labels(paper),
         "texts": _texts(report.roster),
         "core": GUIDES[report.game.slug].core,
     }
 
 
+def _labels(paper: Paper) -> tuple[str, ...]:
+    move = pgettext("statline", "Move")
+    return gettext("Quality"), str(paper.defense), move, gettext("Tough")
+
+
 def _brief(block: UnitBlock, paper: Paper) -> Brief:
-    figures = (
-        (gettext("Quality"), f"{block.quality}+"),
-        (str(paper.defense), f"{block.defense}+"),
-        (pgettext("statline", "Move"), block.move.replace(" ", "")),
-        (gettext("Tough"), block.tough or "–"),
+    values = (
+        f"{block.quality}+",
+        f"{block.defense}+",
+        block.move.replace(" ", ""),
+        block.tough or "–",
     )
     number = f" × {block.size}" if block.size > 1 else ""
     items = f"{gettext('Items')} {block.items}" if block.items else ""
@@ -44,9 +50,10 @@ def _brief(block: UnitBlock, paper: Paper) -> Brief:
     return Brief(
         name=f"{wording.term(block.name)}{number}",
         kind=f"{wording.term(block.kind) or wording.term(block.name)}{number}",
-        figures=() if block.is_unknown else figures,
+        figures=() if block.is_unknown else tuple(zip(_labels(paper), values, strict=True)),
         arms=tuple(map(_arm, block.weapons)),
         rules=" · ".join(filter(None, (block.rules, items))),
+        kinds=block.kinds,
         asides=" · ".join((*block.asides, *shared)),
         is_flagged=block.is_flagged,
         points=None if block.is_unknown or block.unpriced else block.points,
@@ -58,7 +65,7 @@ def _brief(block: UnitBlock, paper: Paper) -> Brief:
 def _arm(weapon: WeaponRow) -> Arm:
     """Return a weapon, its attacks for a single one, then for all of them."""
     number = f"{weapon.count}×\N{NO-BREAK SPACE}" if weapon.count > 1 else ""
-    attacks = f"A{weapon.attacks}"
+    attacks = f"A{weapon.attacks}" if weapon.attacks else f"{weapon.dice}"
     dice = ngettext("%(n)d die", "%(n)d dice", weapon.dice) % {"n": weapon.dice}
     limited = gettext("Limited") if weapon.uses else ""
     return Arm(
@@ -76,8 +83,8 @@ def _arm(weapon: WeaponRow) -> Arm:
 def _texts(roster: Roster) -> list[Texts]:
     """Return every rule in use, the army's own first, then its spells."""
     own = [name.en for name, _ in appendix.own_rules(roster)]
-    found = appendix.appendix(roster)
-    said = [(rule.name, rule.text) for rule in (*found.rules, *found.named) if rule.text.en]
+    found = appendix.appendix(roster).all
+    said = [(rule.name, rule.text) for rule in found if rule.text.en]
     texts = [
         (gettext("Army rules"), [each for each in said if each[0].en in own]),
         (gettext("Common rules"), [each for each in said if each[0].en not in own]),

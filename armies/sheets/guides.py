@@ -1,9 +1,11 @@
 """The turn of each ground game in short."""
 
+from typing import Any
+
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.sheets.guide import Guide
+from rulesets.sheets.guide import Guide, Line
 
 ROUNDS = _(
     "Four. The roll-off’s winner starts the first, whoever finished activating first the next; "
@@ -17,21 +19,23 @@ ANY_EDGE = _(
     "Roll off: the winner picks an edge and places first; then one unit each, alternating, within "
     "12″ of your own edge."
 )
+MARKERS = (
+    _("Markers"),
+    _(
+        "D3+2, placed in turns outside the deployment zones, more than 9″ apart. Most after "
+        "round 4 wins."
+    ),
+)
 SEIZING = (
     _("Objectives"),
     _(
-        "D3+2, placed in turns outside the deployment zones, more than 9″ apart. At the end of a "
-        "round you seize a marker if you have a unit within 3″ and the enemy has none. It stays "
-        "yours when you leave. If both have one there, it is nobody’s. Most after round 4 wins."
+        "At the end of a round you seize a marker with a unit within 3″ and no enemy there. It "
+        "stays yours when you leave. If both are there, it is nobody’s."
     ),
 )
 HOLDING = (
     _("Objectives"),
-    _(
-        "D3+2, placed in turns outside the deployment zones, more than 9″ apart. You hold a marker "
-        "while you have a unit within 3″ and the enemy has none. Pinned units don’t count. Most "
-        "after round 4 wins."
-    ),
+    _("You hold a marker while you have a unit within 3″ and no enemy is there."),
 )
 ACTIONS = (
     _("Actions"),
@@ -43,16 +47,19 @@ ACTIONS = (
 TERRAIN = (
     _("Terrain"),
     _(
-        "Difficult: 6″ a move at most. Dangerous: a die for each model, or as many as its Tough; "
-        "each 1 is a wound."
+        "Difficult: 6″ a move at most. Dangerous: a die for each model that crosses it or is "
+        "activated in it, or as many as its Tough; each 1 is a wound."
     ),
 )
 TERRAIN_15 = (
     _("Terrain"),
-    _("Difficult: 6″ a move at most. Dangerous: a die for each model; each 1 is a wound."),
+    _(
+        "Difficult: 6″ a move at most. Dangerous: a die for each model that crosses it or is "
+        "activated in it; each 1 is a wound."
+    ),
 )
 DISTANCES = _(
-    "Within {near}″ of another model of the unit and {far}″ of all; 1″ from other units unless "
+    "{near}″ at most to another model of the unit, {far}″ to all; over 1″ to other units unless "
     "charging."
 )
 HITS = (
@@ -91,8 +98,8 @@ SHAKEN = (
 SHAKEN_MODEL = (
     _("Shaken"),
     _(
-        "Spends its next activation idle, then recovers. Until then it hits only on 6s in melee, "
-        "fails morale tests and can’t hold objectives."
+        "Spends its next activation idle, then recovers. Until then it adds 1 to its wound rolls, "
+        "hits only on 6s in melee, fails morale tests and can’t hold objectives."
     ),
 )
 MORALE = (
@@ -115,7 +122,7 @@ LAST_MODEL = (
     _(
         "Each kills a model until one is left. The last one gets a mark for each wound, then rolls "
         "D6 + marks, +1 if Shaken: 6 or more, it is out; less, it is Shaken. Tough(X): no roll "
-        "before X marks, out on 5 + X."
+        "before X marks, out on 5+X."
     ),
 )
 HITS_15 = (
@@ -155,45 +162,59 @@ PINNED = (
 MELEE = (_("Melee"), format_lazy("{} {}", FIGHTING, LOSING))
 MELEE_OF_MODELS = (_("Melee"), FIGHTING)
 SPACING = _("Spacing")
-GUIDES = {
-    "gf35": Guide(
-        rounds=ROUNDS,
-        deployment=LONG_EDGE,
-        turn=(
-            SEIZING,
-            ACTIONS,
-            (SPACING, format_lazy(DISTANCES, near=1, far=9)),
-            TERRAIN,
-        ),
-        fight=(*HITS, MELEE, FATIGUE, MORALE, SHAKEN),
-        core=(ACTIONS, *HITS, MELEE, FATIGUE, MORALE, SHAKEN),
-        marks=(MELEE, FATIGUE, MORALE, SHAKEN),
+PUSHING = (
+    _("Pushing"),
+    _("When a model rolls Shaken, the attacker may try to push it: on a 4+ up to 2″ any way."),
+)
+JUMPING = (
+    _("Jumping"),
+    _(
+        "Over 1″ gaps and down 3″ it just moves. Up to 6″ it jumps, beside its move: a die and one "
+        "more for each full 3″, all on 3+, or it falls."
     ),
-    "gff": Guide(
-        rounds=ROUNDS,
-        deployment=ANY_EDGE,
+)
+FALLING = (
+    _("Falling"),
+    _(
+        "From 2″ or more: a hit with AP(1) for each full 3″; it lies within 2″ of the bottom, its "
+        "activation over. In a unit the model dies, until one is left."
+    ),
+)
+
+
+def _guide(turn: tuple[Line, ...], fight: tuple[Line, ...], **more: Any) -> Guide:
+    """Return a guide whose summary has every line but those on rounds, deployment and markers."""
+    return Guide(rounds=ROUNDS, turn=(MARKERS, *turn), fight=fight, core=(*turn, *fight), **more)
+
+
+GUIDES = {
+    "gf35": _guide(
+        turn=(SEIZING, ACTIONS, (SPACING, format_lazy(DISTANCES, near=1, far=9)), TERRAIN),
+        fight=(*HITS, MELEE, FATIGUE, MORALE, SHAKEN),
+        deployment=LONG_EDGE,
+    ),
+    "gff": _guide(
         turn=(
             SEIZING,
             ACTIONS,
             (SPACING, format_lazy(DISTANCES, near=1, far=6)),
             TERRAIN,
-            (
-                _("Moves"),
-                _(
-                    "Free: 1″ gaps, 3″ drops. Jump up to 6″: a die and one more for each full 3″, "
-                    "all on 3+, or it falls. A fall of 2″: a hit with AP(1) for each full 3″, "
-                    "activation over. Shaken: the attacker pushes 2″ on a 4+."
-                ),
-            ),
+            JUMPING,
+            FALLING,
         ),
-        fight=(*HITS, MELEE_OF_MODELS, FATIGUE, LAST_MODEL, MORALE_OF_ARMY, SHAKEN_MODEL),
+        fight=(
+            *HITS,
+            LAST_MODEL,
+            SHAKEN_MODEL,
+            PUSHING,
+            MELEE_OF_MODELS,
+            FATIGUE,
+            MORALE_OF_ARMY,
+        ),
+        deployment=ANY_EDGE,
         table=(48, 48),
-        core=(ACTIONS, *HITS, LAST_MODEL, MELEE_OF_MODELS, FATIGUE, MORALE_OF_ARMY, SHAKEN_MODEL),
-        marks=(LAST_MODEL, MELEE_OF_MODELS, FATIGUE, MORALE_OF_ARMY, SHAKEN_MODEL),
     ),
-    "gf15": Guide(
-        rounds=ROUNDS,
-        deployment=LONG_EDGE,
+    "gf15": _guide(
         turn=(
             HOLDING,
             ACTIONS,
@@ -202,7 +223,6 @@ GUIDES = {
             COVER_15,
         ),
         fight=(HITS_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
-        core=(ACTIONS, HITS_15, COVER_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
-        marks=(MELEE_15, MORALE_15, PINNED),
+        deployment=LONG_EDGE,
     ),
 }

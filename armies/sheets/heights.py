@@ -76,13 +76,15 @@ def _roster_height(block: UnitBlock, has_chances: bool, face: UnitFace) -> float
 
 
 def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
-    """Return the height of a weapon with its chances, whose rules follow its name."""
+    """Return the height of a weapon with its chances, with rules beside or below its name."""
     name, special = weapon.title, weapon.special
     room = CHANCES_NAMES * (WIDTH + EDGES) - 2
     width = measure.width(name, face.weapon) + measure.width(f" {special}", face.special)
-    is_one_line = width <= room * measure.SAFETY
-    lines = 1 if is_one_line else measure.lines(f"{name} {special}", room, face.weapon)
-    return face.row + lines * face.weapon_line
+    if width <= room * measure.SAFETY:
+        return face.row + face.weapon_line
+    below = measure.lines(special, room, face.special) * face.special_line
+    names = measure.lines(name, room, face.weapon) * face.weapon_line
+    return face.row + names + (max(below, face.weapon_line) if special else 0)
 
 
 def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:

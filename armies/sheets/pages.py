@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import product
 from typing import Any
 
 from django.utils.translation import gettext
@@ -22,10 +21,16 @@ from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.strip import SMALL, Strip, strip
+from rulesets.sheets.strip import NORMAL, SMALL, Strip, run_in, strip
 
-FEW = 2
-"""Most rules mentioned by others that need no heading of their own."""
+SETTINGS = (
+    (ROSTER, partial(strip, face=NORMAL)),
+    (ROSTER, partial(strip, face=SMALL)),
+    (CLOSE, partial(strip, face=NORMAL)),
+    (CLOSE, partial(strip, face=SMALL)),
+    (CLOSE, run_in),
+)
+"""Faces of units with the setting of the guide, from the largest to the one that needs least."""
 
 
 def laid_out(
@@ -35,36 +40,23 @@ def laid_out(
     context: Mapping[str, Any],
     has_partial_rules: bool,
 ) -> dict[str, Any]:
-    """Return units and texts in the columns of pages, the guide below the first.
+    """Return units in the columns of pages, the guide below the last, then the texts.
 
-    Units are set closer if that saves a page or a part of the guide, which is the fullest that
-    takes no further page; it always has the entries that marks of the units refer to.
+    They are set closer if that saves a page or keeps units or guide together.
     """
-    whole, shortened = _guides(report, options, has_partial_rules) if units else ([], [Strip()])
-    lay_out = partial(_laid_out, report, options, units, context)
-    fewest = _page_count(lay_out(CLOSE, shortened[-1]))
-    settings = [*product((ROSTER, CLOSE), whole), *product((ROSTER, CLOSE), shortened)]
-    made = (lay_out(face, guide) for face, guide in settings)
-    return next(layout for layout in made if _page_count(layout) == fewest)
+    lines = _guide(report, options, has_partial_rules)
+    made = (
+        _laid_out(report, options, units, context, face, set_guide(lines, options.paper))
+        for face, set_guide in SETTINGS
+    )
+    return min(made, key=_cost)
 
 
-def _guides(
-    report: ArmyReport, options: SheetOptions, has_partial_rules: bool
-) -> tuple[list[Strip], list[Strip]]:
-    """Return the guide in forms that have the whole game, then in shorter ones, fullest first."""
-    guide = GUIDES[report.game.slug]
-    game = guide.core if options.shows_rules else ()
-    marks = guide.marks if options.shows_rules else ()
-    most, few = _legend(report, options, has_partial_rules)
-    made = partial(strip, paper=options.paper)
-    whole = [made([*most, *few, *game]), made([*few, *game]), made([*few, *game], face=SMALL)]
-    others = [line for line in game if line not in marks]
-    parts = [[*few, *others[start:], *marks] for start in range(1, len(others) + 1)]
-    return whole, [made(part, face=SMALL) for part in (*parts, marks or few)]
-
-
-def _page_count(layout: Mapping[str, Any]) -> int:
-    return 1 + flow.page_count([*layout["columns"], *layout["texts"]])
+def _cost(layout: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return pages, then what is worth less than a page."""
+    columns, guide = layout["columns"], layout["core"]
+    pages = flow.page_count([*columns, *layout["texts"]]) + layout["guide_starts_page"]
+    return pages, len(guide.columns) == 1, len(columns), layout["guide_starts_page"]
 
 
 def _laid_out(
@@ -76,38 +68,50 @@ def _laid_out(
     guide: Strip,
 ) -> dict[str, Any]:
     full = flow.PAGES[options.paper] - flow.SAFETY
-    used = head_height(context) + reasons_height(context["reasons"]) + guide.height
+    used = head_height(context) + reasons_height(context["reasons"])
     height = partial(stack_height, has_chances=options.shows_chances, face=face)
     columns = flow.paginate(units, height, full - used, full)
-    heights = [each.height for each in columns] or [0]
+    heights = [each.height for each in columns] or [context["forms_height"]]
     left = full - heights[-1] - (used if len(heights) == 1 else 0)
+    guide_starts_page = guide.height > left
     sections = [*_sections(report.roster, options)]
+    left = (full if guide_starts_page else left) - guide.height
     type_, texts = flow.set_texts(sections, left, options.paper)
     if sections[-1].is_wide:
         bare_type, bare = flow.set_texts(sections[:-1], left, options.paper)
         if flow.page_count(bare) < flow.page_count(texts):  # English names are not worth a page
             type_, texts = bare_type, bare
-    return {"columns": columns, "face": face, "core": guide, "texts": texts, "type": type_}
+    return {
+        "columns": columns,
+        "face": face,
+        "core": guide,
+        "guide_starts_page": guide_starts_page,
+        "texts": texts,
+        "type": type_,
+    }
 
 
-def _legend(
-    report: ArmyReport, options: SheetOptions, has_partial_rules: bool
-) -> tuple[list[GuideLine], list[GuideLine]]:
-    """Return how to read the blocks: what goes without saying, then what does not."""
-    most: list[GuideLine] = [
+def _guide(report: ArmyReport, options: SheetOptions, has_partial_rules: bool) -> list[GuideLine]:
+    """Return how to read the blocks and how to play."""
+    legend = _legend(report, options, has_partial_rules)
+    return [*legend, *(GUIDES[report.game.slug].core if options.shows_rules else ())]
+
+
+def _legend(report: ArmyReport, options: SheetOptions, has_partial_rules: bool) -> list[GuideLine]:
+    """Return how to read the blocks."""
+    said: list[GuideLine] = [
         (gettext("A"), gettext("attacks of each weapon")),
         (gettext("Dice"), gettext("of the whole unit at full strength")),
     ]
-    few: list[GuideLine] = []
     if not report.roster.game.tests_morale_of_army:
-        few.append(("½", gettext("test morale once the boxes before the bar are crossed")))
+        said.append(("½", gettext("test morale once the boxes before the bar are crossed")))
     if has_partial_rules:
-        few.append((gettext("[2 models]"), gettext("only so many have the rule")))
+        said.append((gettext("[2 models]"), gettext("only so many have the rule")))
     if options.shows_chances:
         defenses = PAPERS[report.game.slug].defenses
         columns = f"{defenses[0]}+ – {defenses[-1]}+"
-        few.append((columns, gettext("average wounds at that Defense (no cover, no charge)")))
-    return most, few
+        said.append((columns, gettext("average wounds at that Defense (no cover, no charge)")))
+    return said
 
 
 def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
@@ -130,9 +134,7 @@ def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
 def _rules(roster: Roster) -> Iterator[TextSection]:
     explained = appendix.appendix(roster)
     without = appendix.casters_without_spells(roster)
-    is_short = len(explained.named) <= FEW
-    rules = (*explained.rules, *(explained.named if is_short else ()))
-    yield TextSection(gettext("Special rules"), tuple(map(_rule, rules)))
+    yield TextSection(gettext("Special rules"), tuple(map(_rule, explained.all)))
     for book in roster.casting_books:
         spells = tuple(
             Paragraph(
@@ -148,8 +150,6 @@ def _rules(roster: Roster) -> Iterator[TextSection]:
         for name in without
     )
     yield TextSection("", tuple(missing))
-    if not is_short:
-        yield TextSection(gettext("Rules mentioned above"), tuple(map(_rule, explained.named)))
 
 
 def _rule(rule: appendix.Explained) -> Paragraph:

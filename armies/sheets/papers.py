@@ -84,7 +84,7 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     if others:
         yield _ticks(gettext("Models"), [others], None, taken)
     label = gettext("Last model") if others else gettext("Wounds")
-    remark = gettext("bar: D6 + wounds, %(n)d+ out, else Shaken") % {"n": OUT + tough}
+    remark = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": OUT + tough}
     marks = tracks.marks(CERTAIN + tough, tough - 1, max(0, taken - others))
     yield Ticks(label, marks, marks.count, remark)
 

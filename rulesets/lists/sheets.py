@@ -1,9 +1,7 @@
 """Sheets shared by all games: copies for opponents, two lists in a match, a comparison."""
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import accumulate, zip_longest
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -12,7 +10,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
-from rulesets.engine.values import Level
+from rulesets.engine.values import Level, Term
 from rulesets.lists.compare import Side, as_text, groups, points_sentence, same_sentence
 from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
@@ -27,10 +25,10 @@ from rulesets.sheets.remarks import issue_text
 from rulesets.sheets.render import Draft
 
 MANY_LINES = 100
-"""Lines beyond which a comparison uses smaller type, to stay on one page."""
+"""Lines beyond which a comparison uses smaller type, to stay on few pages."""
 
-MATCH_POINTS, FIRST_PAGE = 8.5, 125.0
-"""Type size of a match, and the millimetres of a side on its first page."""
+MATCH_POINTS, UNEQUAL = 8.5, 60.0
+"""Type size of a match, and by how many millimetres lists may differ that stand face to face."""
 
 SHORT = 36
 """Most lines of a side of a match that allow larger type."""
@@ -51,6 +49,7 @@ def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
     verdict = str(wording.VERDICTS[report.verdict])
     unlimited = "" if report.document.force_org else gettext("force organisation off")
     return {
+        "figures": (),
         **head(report, options, share_url),
         **PRESENTATIONS[report.game.slug].brief(report, options),
         "title": report.document.name or report.game.title,
@@ -89,7 +88,9 @@ def match_html(
         for half, letter in zip(sides, "AB", strict=True):
             half["title"] += f" {letter}"
     lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
-    rest = _rest(sides)
+    heights = [
+        sum(briefs.height_of(each, MATCH_POINTS) for each in half["briefs"]) for half in sides
+    ]
     context = {
         **page(options),
         "game": first.game,
@@ -98,32 +99,24 @@ def match_html(
         "is_match": True,
         "texts": _texts_of(sides) if options.shows_rules else [],
         "is_short": lines <= SHORT,
-        "rest": rest,
+        "is_facing": max(heights) - min(heights) <= UNEQUAL,
     }
     return render_to_string("sheets/match.html", context)
 
 
-def _rest(sides: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
-    """Take what goes beyond the shorter list and the first page off the longer one, in halves."""
-    heights = [[briefs.height_of(each, MATCH_POINTS) for each in half["briefs"]] for half in sides]
-    longer = max(range(2), key=lambda side: sum(heights[side]))
-    room = max(min(map(sum, heights)), FIRST_PAGE)
-    kept = bisect_right(list(accumulate(heights[longer])), room)
-    half, left = sides[longer], heights[longer][kept:]
-    if len(left) < 2:
-        return None
-    rest, half["briefs"] = half["briefs"][kept:], half["briefs"][:kept]
-    middle = bisect_left(list(accumulate(left)), sum(left) / 2) + 1
-    return {"title": half["title"], "halves": (rest[:middle], rest[middle:])}
-
-
 def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
-    """Return the rules and spells of both sides, each once."""
+    """Return the game in short, the rules and spells of both sides, each once."""
     found: dict[str, dict[Said, None]] = {}
     for half in sides:
         for heading, rules in half["texts"]:
             found.setdefault(heading, {}).update(dict.fromkeys(rules))
-    return [(heading, [*rules]) for heading, rules in found.items()]
+    game = [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]]
+    texts = [(heading, sorted(rules, key=_name_of)) for heading, rules in found.items()]
+    return [(gettext("The game in short"), game), *texts]
+
+
+def _name_of(said: Said) -> str:
+    return wording.term(said[0]).casefold()
 
 
 def comparison_draft(
@@ -143,7 +136,6 @@ def comparison_draft(
         ],
         "summary": points_sentence(first, second),
         "apart": apart,
-        "pairs": list(zip_longest(comparison.gone, comparison.added)),
         "groups": [group for group in named if group.kind == "changed"],
         "same": same_sentence(comparison),
         "alike": comparison.same,

@@ -57,9 +57,10 @@ class Arm:
 class Brief:
     """A unit in short; `kind` is its name in the book, `times` the number of equal ones.
 
-    `points` are those of all of them, None if unknown in part. `asides` give a single unit's player
-    and the unit it joins. `traits` share the line of its name, `rules` have their own. A match also
-    marks `states`, `ticks` and `squadrons` and gives the rolls of a ship's `morale`.
+    `points` are those of all of them, None if unknown in part. `kinds` are its types, `asides` give
+    a single unit's player and the unit it joins. `traits` share the line of its name, `rules` have
+    their own. A match also marks `states`, `ticks` and `squadrons` and gives the rolls of a ship's
+    `morale`.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Brief:
     turret: str = ""
     traits: str = ""
     rules: str = ""
+    kinds: str = ""
     asides: str = ""
     is_flagged: bool = False
     times: int = 1
@@ -80,7 +82,7 @@ class Brief:
 
     @property
     def about(self) -> str:
-        return " · ".join(filter(None, (self.asides, self.traits)))
+        return " · ".join(filter(None, (self.kinds, self.asides, self.traits)))
 
 
 @dataclass(frozen=True, slots=True)

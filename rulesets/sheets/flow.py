@@ -69,9 +69,10 @@ class TextSection:
 def paginate(
     items: Sequence[T], height: Callable[[T], float], first: float, other: float
 ) -> list[Columns[T]]:
-    """Return items in two columns per page, roughly in order; the first page has less room.
+    """Return items in their order on pages of two columns; the first page has less room.
 
-    An item higher than a page has a page to itself.
+    Only if a page would stay half empty, items that fit go before one that does not. An item higher
+    than a page has a page to itself.
     """
     heights = [height(item) for item in items]
     waiting, pages, room = list(range(len(items))), list[Columns[T]](), first
@@ -95,13 +96,15 @@ def paginate(
 
 
 def _fitting_items(items: Iterable[int], heights: Sequence[float], room: float) -> list[int]:
-    """Return the items that fit on a page, each in the column that is lower at that point."""
+    """Return the items for a page, each in the column that is lower at that point."""
     fitting, filled = [], [0.0, 0.0]
     for item in items:
         side = filled.index(min(filled))
         if filled[side] + heights[item] <= room:
             fitting.append(item)
             filled[side] += heights[item]
+        elif sum(filled) >= room:
+            break
     return fitting
 
 

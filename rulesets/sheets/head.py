@@ -14,7 +14,7 @@ from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.layout import page, written
 from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.qr import qr_code
+from rulesets.sheets.qr import MODULE, qr_code
 from rulesets.sheets.remarks import NumberedIssue, verdict_sentence
 
 WIDTH = 180.0
@@ -23,12 +23,11 @@ TOTAL, CODE = 36.0, 22.0
 
 TITLE_LINE, LONG_LINE, LINE = 7.4, 5.9, 3.7
 CODE_HEIGHT = 18.6
-LIST_CODE = 62.0
 GAUGES, FIELDS = 13.5, 8.4
 """Height of the gauges with their margins, of the lines to write on."""
 
 FEW_REASONS = 4
-REASON_LINE, REASON_FRAME = 3.5, 10.5
+REASON_LINE, REASON_FRAME, REASON_NUMBER = 3.5, 10.5, 8.0
 
 
 def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
@@ -76,7 +75,7 @@ def head_height(context: Mapping[str, Any]) -> float:
     code = CODE_HEIGHT if context["qr"] else 0
     carried = context.get("carried")
     return (
-        max(height, code, LIST_CODE if carried and carried.code else 0)
+        max(height, code, carried.code.size * MODULE if carried and carried.code else 0)
         + GAUGES
         + _broken_gauges(context["gauges"])
         + FIELDS
@@ -110,4 +109,4 @@ def reason_columns(reasons: Sequence[NumberedIssue]) -> list[Sequence[NumberedIs
 
 
 def _reason_lines(reason: NumberedIssue, room: float) -> int:
-    return measure.lines(f"{reason.number}  {reason.said}", room, 8.5)
+    return measure.lines(reason.said, room - REASON_NUMBER, 8.5)

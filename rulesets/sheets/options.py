@@ -13,7 +13,8 @@ class SheetOptions:
 
     `rules` are those explained at the end, `order` sorts ships, `chances` adds expected hits and
     wounds, `merge` puts equal units on one card, `backs` adds backs to fold over for the rules that
-    cards have no room for, `punch` leaves a wide margin at the binding edge. `qr` leads to the
+    cards have no room for, `punch` leaves a wide margin on the left
+    of every page or, for leaves printed on both sides, at the binding edge. `qr` leads to the
     shared view or carries the whole list.
     """
 
@@ -26,7 +27,7 @@ class SheetOptions:
     chances: Literal["hide", "show"] = "hide"
     merge: Literal["no", "yes"] = "no"
     backs: Literal["none", "fold"] = "none"
-    punch: Literal["none", "left"] = "none"
+    punch: Literal["none", "left", "binding"] = "none"
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "SheetOptions":

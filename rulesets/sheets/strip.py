@@ -11,8 +11,11 @@ COLUMNS = 3
 WIDTHS = {"a4": 56.6, "letter": 58.5}
 """Width of a column by paper, in millimetres."""
 
-FRAME, GAP = 4.0, 0.25
-"""Millimetres above a strip and around it, and the gap below an entry."""
+FULL_WIDTHS = {"a4": 176.0, "letter": 181.9}
+"""Width of a paragraph across the page."""
+
+FRAME, RUN_IN_FRAME, GAP = 4.0, 1.7, 0.25
+"""Millimetres above and around columns, around a paragraph, and below an entry of a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +61,22 @@ def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
     return Strip(parts, face, highest + FRAME)
 
 
+def run_in(lines: Sequence[Line], paper: str) -> Strip:
+    """Return entries in their order, in one paragraph."""
+    said = " ".join(f"{label} {text}" for label, text in lines)
+    gaps = len(lines) * measure.width("  ", RUN_IN.points)
+    wider = gaps + sum(_bolder(str(label), RUN_IN.points) for label, _ in lines)
+    room = FULL_WIDTHS[paper] * (1 - wider / (measure.width(said, RUN_IN.points) + wider))
+    height = measure.lines(said, room, RUN_IN.points) * RUN_IN.line + RUN_IN_FRAME
+    return Strip((lines,), RUN_IN, height)
+
+
 def _height(line: Line, width: float, face: StripFace) -> float:
     label, text = map(str, line)
-    bold = measure.width(label, face.points, "condensed-semibold") - measure.width(
-        label, face.points
-    )
-    return measure.lines(f"{label} {text}", width - bold / 2, face.points) * face.line + GAP
+    room = width - _bolder(label, face.points) / 2
+    return measure.lines(f"{label} {text}", room, face.points) * face.line + GAP
+
+
+def _bolder(label: str, points: float) -> float:
+    """Return by how many millimetres a label is wider in bold type."""
+    return measure.width(label, points, "condensed-semibold") - measure.width(label, points)

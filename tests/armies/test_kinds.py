@@ -5,11 +5,13 @@ import pytest
 from armies import texts
 from armies.sheets import appendix, deployment_card
 from armies.sheets.blocks import table_units
+from rulesets.lists.sheets import opponent_html
+from rulesets.sheets.options import SheetOptions
 from tests.api import Api, sent
 from tests.armies.lists import army, unit
 from tests.armies.printing import stored_row
 from tests.books import judge
-from tests.pages import page
+from tests.pages import page, words
 
 pytestmark = pytest.mark.django_db
 
@@ -32,14 +34,18 @@ def test_shared_view_shows_kinds_and_rules(client):
 
 def test_sheets_print_kinds_and_rules():
     blocks = [block for made in table_units(judge(LIST)) for block in made.blocks]
-    assert [(block.asides, block.rules) for block in blocks] == [
-        (
-            ("Flyer, Vehicle", "0 of 11 places used"),
-            "Close Ranks, Transport(11), Flyer, Fear, Impact(3)",
-        ),
-        (("Titan",), "Close Ranks, Fearless, Fear, Titan"),
-        (("Infantry",), "Close Ranks"),
+    assert [(block.kinds, block.rules) for block in blocks] == [
+        ("Flyer, Vehicle", "Close Ranks, Transport(11), Flyer, Fear, Impact(3)"),
+        ("Titan", "Close Ranks, Fearless, Fear, Titan"),
+        ("Infantry", "Close Ranks"),
     ]
+
+
+def test_merged_units_of_a_copy_keep_their_kinds_and_titans_their_hits():
+    twice = army("gf15", 1000, unit("sappers"), unit("sappers"), unit("bastion-walker"))
+    text = words(opponent_html(judge(twice), SheetOptions()))
+    assert "2× Sappers × 5 Infantry" in text
+    assert "Titan melee 6 AP 2 automatic hits" in text
 
 
 def test_appendix_explains_the_rules_of_kinds():

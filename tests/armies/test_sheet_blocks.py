@@ -160,7 +160,10 @@ def test_psychic_has_dice_and_no_tokens():
 def test_asides_of_a_team_and_a_campaign():
     noted = entry(name="Old Guard", note="Holds.", player=2, xp=7, traits=("Lucky",))
     [[block]] = blocks_of("gf15", noted, units=(SQUAD,), players=2, campaign=True)
-    assert block.asides == ("Squad", "Infantry", "Player 2", "7 XP", "Lucky", "Note 1")
+    assert (block.kinds, block.asides) == (
+        "Infantry",
+        ("Squad", "Player 2", "7 XP", "Lucky", "Note 1"),
+    )
 
 
 def test_what_the_book_does_not_know_stays():
@@ -259,7 +262,7 @@ def test_last_model_of_firefight_gathers_marks(toughs, expected, out):
     assert [
         (ticks.label, ticks.track.count, boxes_before_bar(ticks.track)) for ticks in made
     ] == expected
-    assert made[-1].remark == f"bar: D6 + wounds, {out}+ out, else Shaken"
+    assert made[-1].remark == f"bar: D6 + wounds, +1 if Shaken, {out}+ out"
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,10 @@ def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
     legend = ["A", "Dice", "½"]
     assert _guide(shown) == [
         *legend,
+        "Objectives",
         "Actions",
+        "Spacing",
+        "Terrain",
         "To hit",
         "To block",
         "Melee",
@@ -252,11 +255,35 @@ def test_pages_are_as_reckoned(document, paper, chances):
 @pytest.mark.parametrize("chances", ["hide", "show"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("game", ["gf15", "gf35", "gff"])
-def test_guide_explains_every_mark_of_a_unit(game, paper, chances, language):
-    with translation.override(language):
-        options = SheetOptions(paper=paper, chances=chances)
-        printed = _guide(army.sheet_html(judge(sample(game)), options, SHARED))
-        assert missing([str(label) for label, _ in GUIDES[game].marks], printed) == []
+def test_guide_is_whole_however_little_room_there_is(game, paper, chances, language):
+    options = SheetOptions(paper=paper, chances=chances)
+    for document in (sample(game), list_of(game, 5000, *[unit("sappers")] * 25)):
+        with translation.override(language):
+            printed = _guide(army.sheet_html(judge(document), options, SHARED))
+            labels = [str(label) for label, _ in GUIDES[game].core]
+            assert (printed[-len(labels) :], len(printed) > len(labels)) == (labels, True)
+
+
+def test_every_rule_named_on_a_long_list_is_explained_in_one_alphabet():
+    text = said(shown.many(5))
+    rules = text.partition("Special rules")[2]
+    names = [rule.name.en for rule in appendix.appendix(judge(shown.many(5)).roster).all]
+    assert missing(names, rules) == []
+    assert names == sorted(names, key=str.casefold)
+
+
+def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
+    names = [f"Number {n}" for n in range(10, 35)]
+    units = [unit("sappers", name=name) for name in names]
+    options = SheetOptions(chances="show", punch="left", qr="list", ink="saving")
+    noted = list_of("gf35", 5000, *units, note="Hold the ford.")
+    made = [re.findall(r"Number \d\d", page) for page in pages(html(noted, options, SHARED))]
+    assert [name for page in made for name in sorted(page)] == names
+    text = said(noted, options, SHARED)
+    places = [
+        text.rindex(part) for part in ("Number 34", "Objectives", "Hold the", "Special rules")
+    ]
+    assert places == sorted(places)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -298,10 +298,11 @@ def test_page_numbers_and_fleet_name_in_footer():
         assert re.search(rf"{footer} {len(made)}", page)
 
 
-def test_punched_sheet_has_its_wide_margin_at_the_binding_edge():
-    with pypdfium2.PdfDocument(drawn(eighteen_ships(), SheetOptions(punch="left"))) as document:
+@pytest.mark.parametrize(("punch", "margins"), [("left", [20, 20, 20]), ("binding", [20, 10, 20])])
+def test_punched_sheet_has_its_wide_margin_where_asked(punch, margins):
+    with pypdfium2.PdfDocument(drawn(eighteen_ships(), SheetOptions(punch=punch))) as document:
         lefts = [min(box[0] for box in text_boxes(page.get_textpage())) for page in document]
-    assert [round(left * 25.4 / 72, -1) for left in lefts] == [20, 10, 20]
+    assert [round(left * 25.4 / 72, -1) for left in lefts] == margins
 
 
 def test_hostile_name_printed_as_text():
@@ -503,12 +504,14 @@ def test_copies_of_the_sample_fleet_are_two_and_four_without_rules():
     assert (shown, hidden) == (2, 4)
 
 
-def test_longer_list_of_a_match_takes_both_halves_once_the_other_ends():
-    long, short = report_of(3000, *[ship("cruiser", upgrades=PLATED)] * 9), report_of(300, ship())
-    for reports in ((long, short), (short, long)):
-        text = words(match_html(*reports, SheetOptions(), None, None))
-        assert text.count("(continued)") == 1
-        assert text.count("Heavy 4") == 9
+@pytest.mark.parametrize("is_longer_first", [True, False])
+def test_each_list_of_an_unequal_match_has_both_columns_in_turn(is_longer_first):
+    long = report_of(3000, *[ship("cruiser", upgrades=PLATED, name=f"Nr {n}") for n in range(9)])
+    reports = (long, report_of(300, ship())) if is_longer_first else (report_of(300, ship()), long)
+    html = match_html(*reports, SheetOptions(), None, None)
+    assert html.count('class="opposed one"') == 2
+    found = re.findall(r"Nr \d", " ".join(page_texts(drawing.draw(html))))
+    assert found == [f"Nr {n}" for n in range(9)]
 
 
 def test_match_gives_the_rolls_of_morale():

@@ -37,7 +37,7 @@ LABELS: dict[str, tuple[Text, tuple[Text, ...]]] = {
     "chances": (_("Hit chances"), (_("No"), _("Yes"))),
     "merge": (_("Identical units"), (_("A card each"), _("One card"))),
     "backs": (_("Backs of cards"), (_("None"), _("Rules, to fold over"))),
-    "punch": (_("Margin to punch"), (_("None"), _("On the left"))),
+    "punch": (_("Margin to punch"), (_("None"), _("On the left"), _("At the spine, two-sided"))),
 }
 """The label of each sheet option, and those of its values in the order of `CHOICES`."""
 

@@ -134,7 +134,7 @@ def test_as_sheet(client, save):
     assert response["Content-Type"] == "application/pdf"
     (said,) = page_texts(response.content)
     assert page_sizes(response.content) == [(612, 792)]
-    both = "Only in Mine Only in Other − Corvette Ship"
+    both = "Only in Mine − Corvette Ship"
     for words in ("Mine – Other", both, "+ Destroyer Ship", "Changed"):
         assert (words, words in said) == (words, True), said
 
