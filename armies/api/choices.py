@@ -12,7 +12,7 @@ from armies.api import shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.parameters import in_path
-from rulesets.api.representations import text
+from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.lists.models import List
@@ -46,24 +46,21 @@ class Choices(ApiViewSet):
 
 
 def _section(choice: SectionChoice) -> shapes.SectionOnOffer:
-    return {
-        "key": choice.section.key,
-        "label": text(choice.section.label),
-        "taken": choice.taken,
-        "most": choice.most,
-        "is_single": choice.is_single,
-        "is_for_all": choice.is_for_all,
-        "options": [_option(option) for option in choice.options],
-    }
+    return body(
+        shapes.SectionOnOffer,
+        choice,
+        key=choice.section.key,
+        label=choice.section.label,
+        options=[_option(option) for option in choice.options],
+    )
 
 
 def _option(choice: OptionChoice) -> shapes.OptionOnOffer:
-    return {
-        "key": choice.option.key,
-        "label": text(choice.option.label),
-        "points": choice.points,
-        "count": choice.count,
-        "obstacle": choice.obstacle,
-        "drops": [pick.text for pick in choice.drops],
-        "loses": [pick.text for pick in choice.loses],
-    }
+    return body(
+        shapes.OptionOnOffer,
+        choice,
+        key=choice.option.key,
+        label=choice.option.label,
+        drops=[pick.text for pick in choice.drops],
+        loses=[pick.text for pick in choice.loses],
+    )

@@ -3,15 +3,17 @@
 import json
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import asdict
 from functools import cached_property
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 
-from rulesets.api.representations import as_json
+from rulesets.api.representations import body
 from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
 from rulesets.documents import read_document
+from rulesets.engine.books import BookChoice
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Ruleset
@@ -102,11 +104,8 @@ def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:
     """Return the newest version of each book, the one with the game's own rules first."""
     books = Books(game, owner)
     core = books.core_edition
-    versions = [(core.key, core.version, Term(core.name, core.name_it))] if core else []
-    versions += [(book.key, book.version, book.name) for book in books.choices]
-    return [
-        {"key": key, "version": version, "name": as_json(name)} for key, version, name in versions
-    ]
+    first = [BookChoice(core.key, core.version, Term(core.name, core.name_it))] if core else []
+    return [body(BookVersion, each, name=asdict(each.name)) for each in (*first, *books.choices)]
 
 
 def book_document(books: Books, key: str | None, version: str | None) -> str | None:

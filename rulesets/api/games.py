@@ -18,7 +18,7 @@ from rulesets.api.incoming import Query, ShareQuery
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import (
     allowances_body,
-    game_body,
+    body,
     game_details_body,
 )
 from rulesets.api.views import PUBLIC, ApiViewSet
@@ -61,8 +61,8 @@ def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
 
 
 def _missing(problem: ErrorDetail) -> JsonResponse:
-    body = errors.describe(problem)
-    return errors.problem(404, body["message"], [body])
+    described = errors.describe(problem)
+    return errors.problem(404, described["message"], [described])
 
 
 def _limits_query(*games: Game) -> type[Query]:
@@ -94,7 +94,7 @@ class Games(ApiViewSet):
     @extend_schema(responses=Shape(shapes.GameSummary))
     def list(self, request: Request) -> Response:
         """List the games."""
-        return self.page(list(RULESETS.values()), game_body)
+        return self.page(list(RULESETS.values()), lambda each: body(shapes.GameSummary, each))
 
     @extend_schema(responses=Shape(shapes.GameDetails), parameters=[WHICH])
     def retrieve(self, request: Request, game: str) -> Response:

@@ -19,6 +19,7 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import etag, fields_of
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import refuses, takes
+from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.books.models import Book
 from rulesets.books.services import count_users, delete
@@ -87,9 +88,9 @@ class OwnBooks(ApiViewSet):
     def retrieve(self, request: Request, id: int) -> Response:
         """Read about a book that you added; its content is at `url`."""
         row = self.get_object()
-        body = _body(request, row, count_users(owner_of(request), [row])[row.pk])
-        tag = etag(row.fingerprint, body)
-        return Response(FIELDS.read(request).keep(body), headers={"ETag": tag})
+        shown = _body(request, row, count_users(owner_of(request), [row])[row.pk])
+        tag = etag(row.fingerprint, shown)
+        return Response(FIELDS.read(request).keep(shown), headers={"ETag": tag})
 
     @extend_schema(responses={204: None}, parameters=[parameters.IF_MATCH])
     @refuses(409, 412)
@@ -105,14 +106,6 @@ class OwnBooks(ApiViewSet):
 
 def _body(request: Request, row: Book, users: int) -> OwnBook:
     address = reverse("api:games-catalogue", [row.game], request=request)
-    name: Any = {"en": row.name, "it": row.name_it}
-    return {
-        "id": row.pk,
-        "game": row.game,
-        "key": row.key,
-        "version": row.version,
-        "name": name,
-        "bytes": row.bytes,
-        "lists": users,
-        "url": f"{address}?book={row.key}&version={row.version}",
-    }
+    name = {"en": row.name, "it": row.name_it}
+    url = f"{address}?book={row.key}&version={row.version}"
+    return body(OwnBook, row, name=name, lists=users, url=url)

@@ -1,8 +1,9 @@
 """Bodies of reports, rules and refusals, in the reader's language."""
 
 from dataclasses import asdict
+from datetime import datetime
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -15,28 +16,50 @@ from rulesets.engine.books import Origin
 from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.report import Game, Policy, Report, Ruleset
-from rulesets.engine.values import Term
+from rulesets.engine.values import Stat, Term
 from rulesets.wording.common import PROBLEMS
 
-
-def as_json(value: Any) -> Any:
-    """Return a dataclass of the engine as a JSON object, None for None."""
-    return asdict(value) if value is not None else None
+S = TypeVar("S")
 
 
-def report_body(report: Report[Any]) -> dict[str, Any]:
-    """Return a shapes.Report; the game adds its `books` and `entries`."""
-    return {
-        "game": report.game.slug,
-        "rules_version": report.game.rules_version,
-        "points": report.points,
-        "size": report.size,
-        "points_left": report.points_left,
-        "verdict": report.verdict,
-        "verdict_text": wording.verdict_sentence(report),
-        "limits": [limit_body(report.game, limit) for limit in report.limits],
-        "issues": [issue_body(report.game, issue) for issue in report.issues],
-    }
+def body(shape: type[S], source: object, /, **given: Any) -> S:
+    """Return a body of a shape: what is given, the rest by name from the source's attributes."""
+    keys: Any = shape
+    return cast(
+        S,
+        {
+            name: _as_json(given[name] if name in given else getattr(source, name))
+            for name in keys.__annotations__
+            if name in given or name in keys.__required_keys__
+        },
+    )
+
+
+def _as_json(value: Any) -> Any:
+    match value:
+        case Term():
+            return wording.term(value)
+        case Stat():
+            return asdict(value)
+        case datetime():
+            return value.isoformat()
+        case tuple():
+            return list(value)
+    return value
+
+
+def report_body(shape: type[S], report: Report[Any], **given: Any) -> S:
+    """Return a body of a game's own shape of a report."""
+    return body(
+        shape,
+        report,
+        game=report.game.slug,
+        rules_version=report.game.rules_version,
+        verdict_text=wording.verdict_sentence(report),
+        limits=[limit_body(report.game, limit) for limit in report.limits],
+        issues=[issue_body(report.game, issue) for issue in report.issues],
+        **given,
+    )
 
 
 def book_body(key: str, version: str, origin: Origin) -> shapes.JudgingBook:
@@ -44,33 +67,19 @@ def book_body(key: str, version: str, origin: Origin) -> shapes.JudgingBook:
 
 
 def limit_body(game: Game, limit: Limit) -> shapes.Limit:
-    return {
-        "code": limit.code,
-        "title": wording.title(limit.code),
-        "used": limit.used,
-        "allowed": limit.allowed,
-        "left": limit.left,
-        "formula": limit.formula,
-        "group": text(limit.group) or None,
-        "source": source(game, limit.code),
-    }
+    title, group = wording.title(limit.code), text(limit.group) or None
+    return body(shapes.Limit, limit, title=title, group=group, source=source(game, limit.code))
 
 
 def issue_body(ruleset: Ruleset, issue: Issue) -> shapes.Issue:
-    return {
-        "code": issue.code,
-        "level": issue.level,
-        "message": wording.sentence(issue),
-        "source": source(ruleset, issue.code),
-        "explanation": wording.explanation(ruleset.rule(issue.code).explanation),
-        "used": issue.used,
-        "allowed": issue.allowed,
-        "formula": issue.formula,
-        "entries": list(issue.entries),
-        "slots": list(issue.slots),
-        "policy": issue.policy,
-        "fixes": [fix_body(fix) for fix in issue.fixes],
-    }
+    return body(
+        shapes.Issue,
+        issue,
+        message=wording.sentence(issue),
+        source=source(ruleset, issue.code),
+        explanation=wording.explanation(ruleset.rule(issue.code).explanation),
+        fixes=[fix_body(fix) for fix in issue.fixes],
+    )
 
 
 def fix_body(fix: Fix) -> shapes.Fix:
@@ -78,15 +87,10 @@ def fix_body(fix: Fix) -> shapes.Fix:
     return {"label": wording.fix_label(fix), "action": action}
 
 
-def entry_body(report: Report[Any], member: Any) -> shapes.ReportEntry:
+def entry_body(shape: type[S], report: Report[Any], member: Any, **given: Any) -> S:
+    """Return a body of a game's own shape of an entry."""
     issues = report.issues_by_entry.get(member.id, ())
-    return {
-        "id": member.id,
-        "key": member.key,
-        "label": text(member.label),
-        "points": member.points,
-        "issues": list(dict.fromkeys(issue.code for issue in issues)),
-    }
+    return body(shape, member, issues=list(dict.fromkeys(each.code for each in issues)), **given)
 
 
 def source(ruleset: Ruleset, code: str) -> shapes.Source:
@@ -110,22 +114,14 @@ def rule_body(ruleset: Ruleset, rule: Requirement) -> shapes.GameRule:
     }
 
 
-def game_body(ruleset: Ruleset) -> shapes.GameSummary:
-    return {
-        "slug": ruleset.slug,
-        "title": ruleset.title,
-        "rules_version": ruleset.rules_version,
-        "sizes": list(ruleset.sizes),
-    }
-
-
 def game_details_body(ruleset: Ruleset, books: list[shapes.BookVersion]) -> shapes.GameDetails:
-    return {
-        **game_body(ruleset),
-        "policies": [policy_body(policy) for policy in ruleset.policies],
-        "rules": [rule_body(ruleset, rule) for rule in ruleset.rules()],
-        "books": books,
-    }
+    return body(
+        shapes.GameDetails,
+        ruleset,
+        policies=[policy_body(policy) for policy in ruleset.policies],
+        rules=[rule_body(ruleset, rule) for rule in ruleset.rules()],
+        books=books,
+    )
 
 
 def policy_body(policy: Policy) -> shapes.PolicyChoice:

@@ -7,28 +7,24 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from armies.campaigns.api.shapes import CampaignSummary
+from armies.campaigns.api.shapes import CampaignSummary, SeatAddress
 from armies.campaigns.api.verdicts import report_body
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import state_of
 from rulesets.api.incoming import FieldsQuery, etag
+from rulesets.api.representations import body
 from rulesets.games.strategy import LEDGER
 
 
-def answer(body: dict[str, Any], fields: FieldsQuery | None = None) -> Response:
+def answer(campaign: dict[str, Any], fields: FieldsQuery | None = None) -> Response:
     """Return a campaign with its ETag, reduced to the requested fields."""
-    shown = fields.keep(body) if fields else body
-    return Response(shown, headers={"ETag": etag(body["revision"], body)})
+    shown = fields.keep(campaign) if fields else campaign
+    return Response(shown, headers={"ETag": etag(campaign["revision"], campaign)})
 
 
 def summary_body(request: Request, row: Campaign) -> CampaignSummary:
-    return {
-        "id": str(row.pk),
-        "name": row.name,
-        "revision": row.revision,
-        "updated_at": row.updated_at.isoformat(),
-        "url": reverse("api:campaigns-detail", [row.pk], request=request),
-    }
+    url = reverse("api:campaigns-detail", [row.pk], request=request)
+    return body(CampaignSummary, row, id=str(row.pk), url=url)
 
 
 def _at_table(row: Campaign) -> dict[str, Any]:
@@ -43,11 +39,7 @@ def _at_table(row: Campaign) -> dict[str, Any]:
 
 def opened_body(request: Request, row: Campaign) -> dict[str, Any]:
     seats = [
-        {
-            "player": seat.player,
-            "key": seat.key,
-            "url": reverse("campaigns:war_room", [seat.key], request=request),
-        }
+        body(SeatAddress, seat, url=reverse("campaigns:war_room", [seat.key], request=request))
         for seat in row.seats.all()
     ]
     return {**summary_body(request, row), **_at_table(row), "seats": seats}

@@ -6,7 +6,8 @@ from typing_extensions import TypedDict
 
 from armies.api.representations import books_body
 from rulesets import wording
-from rulesets.api import representations, shapes
+from rulesets.api import shapes
+from rulesets.api.representations import body, issue_body
 from rulesets.games.strategy import LEDGER, Judgement
 from rulesets.games.strategy.ledger import Row
 from rulesets.games.strategy.state import Force, State
@@ -67,7 +68,7 @@ def report_body(judgement: Judgement) -> dict[str, Any]:
         "verdict_text": str(wording.VERDICTS[judgement.verdict]),
         "books": books_body(state.library),
         "limits": [],
-        "issues": [representations.issue_body(LEDGER, issue) for issue in judgement.issues],
+        "issues": [issue_body(LEDGER, issue) for issue in judgement.issues],
         "entries": [],
         "round": state.round,
         "part": str(state.part),
@@ -89,19 +90,8 @@ def _player(state: State, player: str) -> CampaignPlayerReport:
 
 
 def _row(row: Row) -> LedgerRow:
-    return {
-        "round": row.round,
-        "start": row.start,
-        "income": row.income,
-        "build": row.build,
-        "upgrade": row.upgrade,
-        "production": row.production,
-        "left": row.next_start,
-    }
+    return body(LedgerRow, row, left=row.next_start)
 
 
 def _outcome(state: State) -> CampaignOutcome | None:
-    outcome = state.outcome
-    if outcome is None:
-        return None
-    return {"reason": outcome.reason, "round": outcome.round, "winners": list(outcome.winners)}
+    return body(CampaignOutcome, state.outcome) if state.outcome else None

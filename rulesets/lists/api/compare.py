@@ -16,6 +16,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
+from rulesets.api.representations import body
 from rulesets.api.views import ApiView
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Verdict
@@ -119,7 +120,7 @@ class Compare(ApiView):
         if query.style == "plain":
             text = as_text(before, after, comparison)
             return HttpResponse(text, content_type="text/plain; charset=utf-8")
-        body: ListComparison = {
+        shown: ListComparison = {
             "before": _compared(before),
             "after": _compared(after),
             "added": [_difference(change) for change in comparison.added],
@@ -127,7 +128,7 @@ class Compare(ApiView):
             "changed": [_difference(change) for change in comparison.changed],
             "same": list(comparison.same),
         }
-        return Response(body)
+        return Response(shown)
 
 
 def _difference(change: UnitChange) -> UnitDifference:
@@ -138,11 +139,5 @@ def _difference(change: UnitChange) -> UnitDifference:
 
 def _compared(side: Side) -> Compared:
     report = side.report
-    return {
-        "game": side.row.game,
-        "name": report.document.name,
-        "revision": side.revision,
-        "size": report.size,
-        "points": report.points,
-        "verdict": report.verdict,
-    }
+    game, name = side.row.game, report.document.name
+    return body(Compared, report, game=game, name=name, revision=side.revision)

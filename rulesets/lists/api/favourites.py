@@ -15,6 +15,7 @@ from rulesets.api import parameters, shapes
 from rulesets.api.authentication import owner_of, owner_or_new
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import read_body
+from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.documents import read_document
@@ -79,8 +80,8 @@ class Favourites(ApiViewSet):
         """
         document = read_document(read_body(request))
         owner, key = owner_or_new(request)
-        body = _body(request, favourites.keep_document(owner, document, document.name))
-        return Response({**body, **key}, 201, headers={"Location": body["url"]})
+        shown = _body(request, favourites.keep_document(owner, document, document.name))
+        return Response({**shown, **key}, 201, headers={"Location": shown["url"]})
 
     @extend_schema(responses=Shape(Favourite))
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
@@ -95,11 +96,10 @@ class Favourites(ApiViewSet):
 
 
 def _body(request: Request, row: Row) -> Favourite:
-    return {
-        "id": str(row.pk),
-        "game": row.game,
-        "name": row.name,
-        "document": json.loads(row.document),
-        "created_at": row.created_at.isoformat(),
-        "url": reverse("api:favourites-detail", [row.pk], request=request),
-    }
+    return body(
+        Favourite,
+        row,
+        id=str(row.pk),
+        document=json.loads(row.document),
+        url=reverse("api:favourites-detail", [row.pk], request=request),
+    )

@@ -16,6 +16,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
+from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
@@ -104,14 +105,14 @@ class History(ApiViewSet):
         before = judging.at_revision(row, query.before)
         after = judging.at_revision(row, query.after) if query.after else row
         blocks = differences(judging.report(before), judging.report(after))
-        body: Difference = {
+        difference: Difference = {
             "before": before.revision,
             "after": after.revision,
             "points_before": before.points,
             "points_after": after.points,
             "blocks": marked(blocks),
         }
-        return Response(body)
+        return Response(difference)
 
     @extend_schema(
         request=Shape(ToRestore),
@@ -136,13 +137,12 @@ def marked(blocks: Iterable[Sequence[MarkedLine]]) -> list[list[Line]]:
 
 
 def _summary(row: List, revision: Revision, undone: set[int]) -> RevisionSummary:
-    return {
-        "revision": revision.number,
-        "edit": revision.step or revision.edit,
-        "label": edit_sentence(revision),
-        "points": revision.points,
-        "verdict": Verdict(revision.verdict),
-        "created_at": revision.created_at.isoformat(),
-        "is_current": revision.number == row.revision,
-        "is_undone": revision.number in undone,
-    }
+    return body(
+        RevisionSummary,
+        revision,
+        revision=revision.number,
+        edit=revision.step or revision.edit,
+        label=edit_sentence(revision),
+        is_current=revision.number == row.revision,
+        is_undone=revision.number in undone,
+    )

@@ -16,6 +16,7 @@ from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
 from rulesets.api.incoming import RawJson, RawText, RawZip, read_body
 from rulesets.api.parameters import refuses
+from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiView
 from rulesets.engine import codec
@@ -126,12 +127,12 @@ def _single(owner: uuid.UUID, file: File) -> ImportOutcome:
 
 def outcome_body(request: HttpRequest, outcome: ImportOutcome) -> Imported:
     row = outcome.row
-    return {
-        "file": outcome.name,
-        "list": summary_body(request, row) if row else None,
-        "title": outcome.title or (row.name if row else ""),
-        "page": request.build_absolute_uri(outcome.url) if outcome.url else None,
-        "is_new": outcome.is_new,
-        "remarks": list(outcome.remarks),
-        "problems": list(map(errors.describe, outcome.errors)),
-    }
+    return body(
+        Imported,
+        outcome,
+        file=outcome.name,
+        list=summary_body(request, row) if row else None,
+        title=outcome.title or (row.name if row else ""),
+        page=request.build_absolute_uri(outcome.url) if outcome.url else None,
+        problems=list(map(errors.describe, outcome.errors)),
+    )

@@ -27,6 +27,7 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import LargeZip, RawJson, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import takes
+from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
@@ -194,15 +195,12 @@ def _import(
 def _body(request: Request, job: Job) -> JobState:
     is_done = job.state == Job.State.DONE
     problems = [ErrorDetail(place, code, params) for place, code, params in job.problems]
-    return {
-        "id": str(job.pk),
-        "kind": Job.Kind(job.kind),
-        "state": Job.State.FAILED if job.is_overdue else Job.State(job.state),
-        "finished": job.finished,
-        "parts": job.parts,
-        "problems": list(map(errors.describe, problems)),
-        "url": reverse("api:jobs-detail", [job.pk], request=request),
-        "result": reverse("api:jobs-result", [job.pk], request=request) if is_done else None,
-        "asked_at": job.asked_at.isoformat(),
-        "expires_at": job.expires_at.isoformat(),
-    }
+    return body(
+        JobState,
+        job,
+        id=str(job.pk),
+        state=Job.State.FAILED if job.is_overdue else job.state,
+        problems=list(map(errors.describe, problems)),
+        url=reverse("api:jobs-detail", [job.pk], request=request),
+        result=reverse("api:jobs-result", [job.pk], request=request) if is_done else None,
+    )

@@ -12,9 +12,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rulesets.api.incoming import etag
+from rulesets.api.representations import body
 from rulesets.books.library import Books
 from rulesets.engine.report import Report
-from rulesets.engine.values import Verdict
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.api.bodies import REPORT_BODIES
@@ -24,16 +24,14 @@ from rulesets.lists.services import editing, judging
 
 
 def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
-    return {
-        "id": str(row.pk),
-        **_facts(row),
-        "archived_at": row.archived_at.isoformat() if row.archived_at else None,
-        "template_at": row.template_at.isoformat() if row.template_at else None,
-        "tags": row.tag_names,
-        "share_key": row.share_key,
-        "share_url": share_url(request, row.share_key),
-        "url": _address(request, "lists-detail", row.pk),
-    }
+    return body(
+        shapes.ListSummary,
+        row,
+        id=str(row.pk),
+        tags=row.tag_names,
+        share_url=share_url(request, row.share_key),
+        url=_address(request, "lists-detail", row.pk),
+    )
 
 
 def shared_body(
@@ -42,7 +40,7 @@ def shared_body(
     books = books or Books(row.game, row.owner)
     report = judging.report(row, books)
     return {
-        **_facts(row),
+        **body(shapes.Facts, row),
         "share_key": row.share_key or "",
         "share_url": share_url(request, row.share_key) or "",
         **_contents(request, row, report, "shared", row.share_key or ""),
@@ -65,32 +63,20 @@ def list_response(
     """Return a list with its ETag; the report is made unless given."""
     books = Books(row.game, row.owner)
     report = report or judging.report(row, books)
-    body = {
+    shown = {
         **summary_body(request, row),
         **_contents(request, row, report, "lists", row.pk),
         **_expanded(request, row, report, books, expand),
         **members,
     }
-    headers = {"ETag": etag(row.revision, body)}
+    headers = {"ETag": etag(row.revision, shown)}
     if status == 201:
-        headers["Location"] = body["url"]
-    return Response(body, status, headers=headers)
+        headers["Location"] = shown["url"]
+    return Response(shown, status, headers=headers)
 
 
 def changed(request: Request, change: editing.Change) -> Response:
     return list_response(request, change.row, change.after)
-
-
-def _facts(row: List) -> shapes.Facts:
-    return {
-        "game": row.game,
-        "name": row.name,
-        "size": row.size,
-        "points": row.points,
-        "verdict": Verdict(row.verdict),
-        "revision": row.revision,
-        "updated_at": row.updated_at.isoformat(),
-    }
 
 
 def _contents(

@@ -1,6 +1,7 @@
 """Webhooks of a list, by API."""
 
 import uuid
+from functools import partial
 from typing import Annotated, Literal
 
 import pydantic
@@ -15,13 +16,13 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import refuses
+from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.models import WEBHOOK_LENGTH, List
-from rulesets.lists.models import Webhook as Row
 from rulesets.lists.services import webhooks
 
 WEBHOOK = parameters.in_path("webhook", "The webhook's id.", type="integer")
@@ -58,7 +59,7 @@ class Webhooks(ApiViewSet):
     def webhooks(self, request: Request, id: uuid.UUID) -> Response:
         """List the webhooks of a list."""
         row: List = self.get_object()
-        return self.page(row.webhooks.all(), _body)
+        return self.page(row.webhooks.all(), partial(body, Webhook))
 
     @extend_schema(
         request=Shape(ToRegister),
@@ -85,7 +86,7 @@ class Webhooks(ApiViewSet):
         except webhooks.TooManyWebhooks:
             bound = {"max_length": webhooks.MAX_WEBHOOKS}
             raise InvalidInput(ErrorDetail("url", "too_long", bound)) from None
-        return Response({**_body(webhook), "secret": webhook.secret}, status=201)
+        return Response(body(NewWebhook, webhook), status=201)
 
     @extend_schema(responses={204: None}, parameters=[WEBHOOK, parameters.IF_MATCH])
     @refuses(412)
@@ -94,12 +95,3 @@ class Webhooks(ApiViewSet):
         """Delete a webhook."""
         webhooks.delete(owner_of(request), id, webhook, self.expected())
         return Response(status=204)
-
-
-def _body(webhook: Row) -> Webhook:
-    return {
-        "id": webhook.pk,
-        "url": webhook.url,
-        "sent": webhook.sent,
-        "failure": webhook.failure,  # type: ignore[typeddict-item]
-    }
