@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE  # or every start compiles everything
 
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help system browser setup dev run test fuzz lint lint-scripts bench attack shots lock messages clean
+.PHONY: help system browser setup dev run test fuzz lint lint-scripts bench attack lock messages clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -84,9 +84,6 @@ bench: dev ## measure the pages and calculations that matter
 attack: dev ## send what a hostile stranger could, and see who notices; ARGS="ledger" for some
 	$(BIN)/python -m tests.attacks $(ARGS)
 
-shots: dev browser ## write pictures of the pages to shots/
-	$(BIN)/python -m tests.shots
-
 lock: dev ## write requirements.txt and requirements-dev.txt anew from pyproject.toml
 	$(PIP_COMPILE) -o requirements.txt pyproject.toml
 	$(PIP_COMPILE) --extra dev --allow-unsafe -c requirements.txt -o requirements-dev.txt pyproject.toml
@@ -95,5 +92,5 @@ messages: dev ## collect the texts to translate into locale/
 	$(MANAGE) makemessages -l it -e html,txt,py,svg --no-obsolete --add-location file --ignore .venv --ignore var
 
 clean: ## remove what can be made again, except .venv
-	rm -rf node_modules shots var/static .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MESSAGES)
+	rm -rf node_modules var/static .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MESSAGES)
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

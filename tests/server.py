@@ -1,4 +1,4 @@
-"""A Muster of its own on a free port, with a throw-away database, for pictures and measuring."""
+"""A Muster of its own on a free port, with a throw-away database, for tests and measuring."""
 
 import os
 import shutil

@@ -9,7 +9,7 @@ from django.core.management import get_commands
 from tests.sources import ROOT
 
 DOCUMENTS = ["README.md", "SECURITY.md", *sorted(f"docs/{p.name}" for p in ROOT.glob("docs/*.md"))]
-MADE = {"shots/", "fleet.mjs", "units.mjs"}
+MADE = {"fleet.mjs", "units.mjs"}
 """Written by a command or by the reader."""
 
 CODE = re.compile(r"`([^`\n]+)`")

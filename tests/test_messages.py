@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = Path("locale/it/LC_MESSAGES/django.po")
 NOT_SOURCE = shutil.ignore_patterns(
-    *(".*", "__pycache__", "fixtures", "locale", "node_modules", "shots", "static", "tests", "var")
+    *(".*", "__pycache__", "fixtures", "locale", "node_modules", "static", "tests", "var")
 )
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[a-z%]")
 

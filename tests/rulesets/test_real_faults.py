@@ -5,7 +5,6 @@ Nothing is half done, and they are well by themselves.
 
 import io
 import json
-import os
 import re
 import resource
 import shutil
@@ -314,23 +313,22 @@ def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
 def test_process_that_is_still_starting_its_children_ends():
     """At once, or half a second later."""
     script = """if True:
-        import multiprocessing, time, django
-        django.setup()
-        from rulesets.sheets import processes
+        import multiprocessing, time
+        from functools import partial
+        from django.conf import settings
+        from rulesets.pools import Pool
+        settings.configure(CHILDREN=1)
+        fork, forkserver = map(multiprocessing.get_context, ("fork", "forkserver"))
         def start(seconds):
-            processes.start()
+            Pool("CHILDREN", forkserver, partial(time.sleep, 60), 1).start()
             time.sleep(seconds)
-        process = multiprocessing.get_context("fork").Process
-        children = [process(target=start, args=(seconds,)) for seconds in (0, 0.5)]
-        for child in children:
-            child.start()
-        for child in children:
-            child.join(30)
-            print("ended", child.exitcode)
-            child.kill()
+        starting = [fork.Process(target=start, args=(seconds,)) for seconds in (0, 0.5)]
+        for process in starting:
+            process.start()
+        for process in starting:
+            process.join(30)
+            print("ended", process.exitcode)
+            process.kill()
     """
-    there = os.environ | {"DJANGO_SETTINGS_MODULE": "tests.settings", "SHEET_PROCESSES": "1"}
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, env=there, capture_output=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True)
     assert done.stdout == b"ended 0\n" * 2

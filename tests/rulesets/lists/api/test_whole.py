@@ -4,6 +4,7 @@ import json
 import uuid
 
 import pytest
+from django.urls import resolve
 
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
@@ -421,8 +422,12 @@ def test_every_link_of_a_list_leads_somewhere(document):
     caller = new_owner()
     links = caller.post("lists", sent(document)).json()["links"]
     paths = {name: link.removeprefix(f"{SITE}/api/v1/") for name, link in links.items()}
-    statuses = {name: caller.get(path).status_code for name, path in paths.items()}
-    assert statuses == dict.fromkeys(links, 200) | {"clone": 405}
+    sheets = {name for name, path in paths.items() if path.endswith(".pdf")}
+    matches = [resolve(f"/api/v1/{paths[name]}") for name in sheets]
+    assert {match.url_name for match in matches} == {"lists-sheet"}
+    assert {match.kwargs["sheet"] for match in matches} == set(PRESENTATIONS[document.game].sheets)
+    statuses = {name: caller.get(paths[name]).status_code for name in paths.keys() - sheets}
+    assert statuses == dict.fromkeys(statuses, 200) | {"clone": 405}
 
 
 def test_array_is_no_document():
