@@ -12,7 +12,6 @@ from rulesets import wording
 from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS, muster_code
 from rulesets.api.errors import AWAY
-from rulesets.engine.books import Origin
 from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.report import Game, Policy, Report, Ruleset
@@ -60,10 +59,6 @@ def report_body(shape: type[S], report: Report[Any], **given: Any) -> S:
         issues=[issue_body(report.game, issue) for issue in report.issues],
         **given,
     )
-
-
-def book_body(key: str, version: str, origin: Origin) -> shapes.JudgingBook:
-    return {"key": key, "version": version, "origin": origin}
 
 
 def limit_body(game: Game, limit: Limit) -> shapes.Limit:

@@ -1,6 +1,6 @@
 """Bodies of reports on campaigns, with the ledger of every player."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from typing_extensions import TypedDict
 
@@ -9,7 +9,6 @@ from rulesets import wording
 from rulesets.api import shapes
 from rulesets.api.representations import body, issue_body
 from rulesets.games.strategy import LEDGER, Judgement
-from rulesets.games.strategy.ledger import Row
 from rulesets.games.strategy.state import Force, State
 
 
@@ -55,26 +54,25 @@ class CampaignReport(shapes.Report):
     outcome: CampaignOutcome | None
 
 
-def report_body(judgement: Judgement) -> dict[str, Any]:
-    """Return a CampaignReport."""
+def report_body(judgement: Judgement) -> CampaignReport:
     state = judgement.state
-    return {
-        "game": LEDGER.slug,
-        "rules_version": LEDGER.rules_version,
-        "points": judgement.points,
-        "size": None,
-        "points_left": None,
-        "verdict": judgement.verdict,
-        "verdict_text": str(wording.VERDICTS[judgement.verdict]),
-        "books": books_body(state.library),
-        "limits": [],
-        "issues": [issue_body(LEDGER, issue) for issue in judgement.issues],
-        "entries": [],
-        "round": state.round,
-        "part": str(state.part),
-        "players": [_player(state, player) for player in state.players],
-        "outcome": _outcome(state),
-    }
+    return body(
+        CampaignReport,
+        judgement,
+        game=LEDGER.slug,
+        rules_version=LEDGER.rules_version,
+        size=None,
+        points_left=None,
+        verdict_text=str(wording.VERDICTS[judgement.verdict]),
+        books=books_body(state.library),
+        limits=[],
+        issues=[issue_body(LEDGER, issue) for issue in judgement.issues],
+        entries=[],
+        round=state.round,
+        part=state.part,
+        players=[_player(state, player) for player in state.players],
+        outcome=body(CampaignOutcome, state.outcome) if state.outcome else None,
+    )
 
 
 def _player(state: State, player: str) -> CampaignPlayerReport:
@@ -85,13 +83,5 @@ def _player(state: State, player: str) -> CampaignPlayerReport:
         "objectives": state.objectives_of(player),
         "units": len(army),
         "points": sum(force.member.points for force in army),
-        "ledger": [_row(row) for row in state.rows[player]],
+        "ledger": [body(LedgerRow, row, left=row.next_start) for row in state.rows[player]],
     }
-
-
-def _row(row: Row) -> LedgerRow:
-    return body(LedgerRow, row, left=row.next_start)
-
-
-def _outcome(state: State) -> CampaignOutcome | None:
-    return body(CampaignOutcome, state.outcome) if state.outcome else None
