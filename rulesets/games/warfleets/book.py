@@ -8,30 +8,16 @@ from dataclasses import fields
 from typing import Any, Literal
 
 from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
-from rulesets.engine.codec import Key, Roll, Version, book_part
+from rulesets.engine.codec import Key, Version, book_part
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import catalogue as values
-from rulesets.games.warfleets.catalogue import Catalogue, CatalogueItem, Character, Rule, System
+from rulesets.games.warfleets.catalogue import Catalogue, Character, Profile, Rule, Statline, System
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.roster import BOOK
 
 
 @book_part
-class Vessel(CatalogueItem):
-    """A statline. Distances in inches; Evasion and Toughness are `2` for a roll of 2+."""
-
-    points: int
-    move: int
-    cruise: int
-    turret_range: int
-    turret_attacks: int
-    turret_strength: int
-    evasion: Roll
-    toughness: Roll
-
-
-@book_part
-class Ship(Vessel):
+class Ship(Statline):
     """A ship class; `upgrades` is the bracketed number of upgrades it carries."""
 
     weight: Literal["heavy", "medium", "light"]
@@ -39,18 +25,14 @@ class Ship(Vessel):
 
 
 @book_part
-class Squadron(Vessel):
+class Squadron(Statline):
     rules: tuple[Key, ...] = ()
 
 
 @book_part
-class Weapon(CatalogueItem):
+class Weapon(Profile):
     """An upgrade mounted on one facing. Range in inches; `sides_only` for Broadside."""
 
-    range: int
-    attacks: int
-    strength: int
-    sides_only: bool = False
     rules: tuple[Key, ...] = ()
 
 

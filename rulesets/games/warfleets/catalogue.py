@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rulesets.engine.books import Origin
-from rulesets.engine.codec import Key, book_part
+from rulesets.engine.codec import Key, Roll, book_part
 from rulesets.engine.values import Term
 
 BOXES = 2
@@ -44,41 +44,47 @@ class System(CatalogueItem):
     boxes: int = BOXES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Vessel:
-    """A ship class or squadron. Distances in inches, Evasion and Toughness as `2` for 2+.
+@book_part
+class Statline(CatalogueItem):
+    """A statline. Distances in inches; Evasion and Toughness are `2` for a roll of 2+."""
 
-    `upgrades` is the bracketed number of upgrades a ship carries, 0 for squadrons.
-    """
-
-    key: str
-    name: Term
-    summary: Term
-    kind: Literal["ship", "squadron"]
-    weight: Literal["heavy", "medium", "light", ""] = ""
-    upgrades: int = 0
     points: int
     move: int
     cruise: int
     turret_range: int
     turret_attacks: int
     turret_strength: int
-    evasion: int
-    toughness: int
+    evasion: Roll
+    toughness: Roll
+
+
+@book_part
+class Vessel(Statline):
+    """A ship class or squadron with its rules.
+
+    `upgrades` is the bracketed number of upgrades a ship carries, 0 for squadrons.
+    """
+
+    kind: Literal["ship", "squadron"]
+    weight: Literal["heavy", "medium", "light", ""] = ""
+    upgrades: int = 0
     rules: tuple[Rule, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Weapon:
-    """An upgrade mounted on one facing; `sides_only` for Broadside."""
+@book_part
+class Profile(CatalogueItem):
+    """The profile of a weapon. Range in inches; `sides_only` for Broadside."""
 
-    key: str
-    name: Term
-    summary: Term
     range: int
     attacks: int
     strength: int
     sides_only: bool = False
+
+
+@book_part
+class Weapon(Profile):
+    """An upgrade mounted on one facing, with its rules."""
+
     rules: tuple[Rule, ...] = ()
     boxes: int = BOXES
 
