@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from fleets.cards import symbol
 from fleets.statline import LABELS, SQUADRON_LABELS, Figure, blank, statline
 from fleets.upgrade_rows import Said, UpgradeRow, damage, rows_of
 from rulesets import wording
@@ -64,6 +65,7 @@ class ShipBlock:
     copies: int = 1
     kind: Term | None = None
     class_name: Term | None = None
+    symbol: str = "unknown"
     weight: Any = ""
     slots: int = 0
     texts: tuple[Said, ...] = ()
@@ -197,6 +199,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         name=line.label,
         kind=vessel.name if vessel else line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
+        symbol=symbol(vessel),
         weight=warfleets.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
         slots=vessel.upgrades if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),

@@ -21,23 +21,29 @@ from rulesets.sheets import measure
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
+    SIZES,
     SMALL,
+    SYMBOL,
+    TITLE_LINE,
+    TITLE_POINTS,
     WIDTH,
     BlockCard,
     TextCard,
     Type,
     back,
+    by_name,
     line_height,
     text_cards,
     with_rules,
 )
-from rulesets.sheets.guide import fight_of, guide_cards, paired, with_backs
-from rulesets.sheets.layout import pairs
+from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.symbols import drawings
 
-HEAD, STATS, MARKS, FLIGHT, STRIP = 8.5, 8.7, 5.2, 5.4, 4.7
+HEAD, STATS, MARKS, FLIGHT, STRIP = 8.7, 8.7, 5.2, 5.4, 4.7
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW, NAMED_ROW = 7.4, 5.2
+PRICE = 20.0
 MORE = SMALL.line + 0.3
 """Height of the names of further rules."""
 
@@ -49,30 +55,27 @@ TEXT_EDGES = 12.5
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
-    cards, guide = ship_cards(report, options), guide_cards(GUIDE)
-    spare = guide if options.shows_rules else []
-    rows: list[tuple[Any, Any]]
-    if options.folds_cards:
-        further = fight_of(guide)
-        backs = [_back(card, further) for card in cards]
-        faces, turn = with_backs(cards, backs, guide)
-        left = [
-            said
-            for card, each in zip(cards, backs, strict=True)
-            for said in _left(card)
-            if each and said not in each.texts
-        ]
-        rules = text_cards(gettext("Rules"), list(dict.fromkeys(left)))
-        rows = [*faces, *paired([*rules, *(turn if options.shows_rules else [])], guide)]
-    else:
-        rows = pairs([*deck(cards, options), *spare])
+    cards = ship_cards(report, options)
+    guide = guide_cards(GUIDE) if options.shows_rules else []
     context = {
         **sheet_context(report, options, share_url),
-        "rows": rows,
+        "rows": _folded(cards, guide)
+        if options.folds_cards
+        else card_rows(deck(cards, options), guide),
+        "guide": GUIDE,
+        "drawings": drawings(),
         "template": "sheets/_ship.html",
         "is_folded": options.folds_cards,
     }
     return render_to_string("sheets/cards.html", context)
+
+
+def _folded(cards: Sequence[BlockCard], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
+    """Return cards beside their backs, then rules that none of them has room for."""
+    backs = [back(wording.term(card.block.name or NOTHING), _left(card)) for card in cards]
+    faces = list(zip(cards, backs, strict=True))
+    left = [said for card, each in faces for said in _left(card) if said not in each.texts]
+    return folded_rows(faces, text_cards(gettext("Rules"), by_name(dict.fromkeys(left))), guide)
 
 
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -87,6 +90,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
         **sheet_context(report, options, share_url),
         **booklet(report, options, cards, guide_cards(GUIDE), units),
         "guide": GUIDE,
+        "drawings": drawings(),
         "template": "sheets/_ship.html",
     }
     return render_to_string("sheets/booklet.html", context)
@@ -127,7 +131,7 @@ def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | 
     if not options.shows_rules:
         return [*cards]
     rest = dict.fromkeys(said for card in cards for said in _left(card))
-    return [*cards, *text_cards(gettext("Rules"), list(rest))]
+    return [*cards, *text_cards(gettext("Rules"), by_name(rest))]
 
 
 def _left(card: BlockCard) -> list[Said]:
@@ -145,7 +149,7 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
         return BlockCard(replace(block, rows=rows), more=tuple(name for name, _ in block.texts))
     room = HEIGHT - (MORE if rules else 0)
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
-        if height(block) > room:
+        if height(block, SIZES[-1]) > room:
             named = (replace(row, explains=row.explains and row != longest) for row in block.rows)
             block = replace(block, rows=tuple(named))
     return with_rules(BlockCard(block), rules, lambda type_: HEIGHT - height(block, type_))
@@ -163,15 +167,14 @@ def _saved(row: UpgradeRow) -> float:
     return _row_height(row) - _row_height(replace(row, explains=False))
 
 
-def _back(card: BlockCard, further: Sequence[Said]) -> TextCard | None:
-    """Return the back of a card: the rules that its front has no room for, then further ones."""
-    return back(wording.term(card.block.name or NOTHING), _left(card), further)
-
-
 def height(block: ShipBlock, type_: Type = SMALL) -> float:
     """Return the height of a block on a card without its heroes, titles and own rules."""
+    name = f"{wording.term(block.name or NOTHING)}{block.suffix}"
+    room = WIDTH - SYMBOL - PRICE
+    title = measure.lines(name, room, TITLE_POINTS, "condensed-semibold") * TITLE_LINE
     return (
         HEAD
+        + max(0.0, title - TITLE_LINE)
         + STATS
         + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + sum(_row_height(row, type_) for row in block.rows)

@@ -27,6 +27,9 @@ INCHES = re.compile(r"""(?<=\d)["”]""")
 NUMBER = re.compile(r"\bX\b")
 """The rating of a rule in its text."""
 
+SUM = re.compile(r"\b(\d+) ?\+ ?X\b")
+"""A number to which the rating is added."""
+
 SINGULAR = {
     "dice": "die",
     "hits": "hit",
@@ -123,7 +126,8 @@ def _rated(name: Term, text: Term, rating: tuple[str, int | None] | None) -> Uni
 
 
 def filled(text: str, rating: int) -> str:
-    """Return a rule's text with a rating for its X: "roll 1 die", "roll 2 dice"."""
+    """Return a rule's text with a rating for its X: "roll 1 die", "roll 2 dice", 8 for 5+X."""
+    text = SUM.sub(lambda found: f"{int(found[1]) + rating}", text)
     if rating == 1:
         text = COUNTED.sub(lambda found: f"1 {SINGULAR[found[1]]}", text)
     return NUMBER.sub(f"{rating}", text)

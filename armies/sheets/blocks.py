@@ -12,6 +12,7 @@ from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
 from armies.sheets.weapon_rows import Part, WeaponRow, by_nature, name_share, ranged_first, together
+from armies.symbols import symbol
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold
@@ -37,18 +38,19 @@ FREE = (tracks.FIVE, tracks.FIVE)
 class UnitBlock:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
-    `kind` is what its book calls it, `kinds` are its types where the game prints them, `asides`
-    stand below the name; `tough` is a text, for models may differ, empty for a single wound; `far`
-    are rules that help from afar, `texts` are all special rules, `spells` those it may cast.
-    `unknown` are options the book does not have, `dice` a psychic's; `unpriced` says that points
-    are missing. One that its book does not know has room for what it is, and the `items` that
-    another program states. `reasons` are numbers of the issues that are its own, `remarks` are
-    these in words. A hero in a unit has no `states` of its own, `shared` are its rolls as part of
-    the unit.
+    `kind` is what its book calls it, `symbol` its map symbol, `kinds` are its types where the game
+    prints them, `asides` stand below the name; `tough` is a text, for models may differ, empty for
+    a single wound; `far` are rules that help from afar, `texts` are all special rules, `spells`
+    those it may cast. `unknown` are options the book does not have, `dice` a psychic's; `unpriced`
+    says that points are missing. One that its book does not know has room for what it is, and the
+    `items` that another program states. `reasons` are numbers of the issues that are its own,
+    `remarks` are these in words. A hero in a unit has no `states` of its own, `shared` are its
+    rolls as part of the unit.
     """
 
     name: Term
     kind: Term = NOTHING
+    symbol: str = "unknown"
     base: str = ""
     kinds: str = ""
     asides: tuple[str, ...] = ()
@@ -183,6 +185,7 @@ def _block(
         block,
         kind=lead.unit.name,
         kinds=ground.kinds(lead.shown_kinds),
+        symbol=symbol(lead.unit),
         base=base_text(outfits[0].bases),
         points=points,
         unpriced=is_unpriced,

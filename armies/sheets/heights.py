@@ -9,7 +9,7 @@ from armies.sheets.papers import Ticks
 from armies.sheets.weapon_rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.cards import SMALL, WIDTH
+from rulesets.sheets.cards import SMALL, SYMBOL, WIDTH
 
 NAME, ABOUT, STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 3.25
 ABOUT_POINTS = 8
@@ -37,7 +37,7 @@ class UnitFace:
     """Type sizes and line heights of weapons, of their rules and of other lines, with a class.
 
     `title` is the type size of the name, `row` the padding and border of a weapon, `below` what a
-    roster leaves below a unit.
+    roster leaves below a unit, `symbol` the width of a map symbol beside the name.
     """
 
     name: str
@@ -50,13 +50,14 @@ class UnitFace:
     title: float = 11.5
     row: float = 0.5
     below: float = 2.0
+    symbol: float = 0.0
 
 
 ROSTER = UnitFace("", 10, 4.0, 8, 3.2, 8.5, 3.4, 12.5)
 CLOSE = UnitFace("close", 9.5, 3.7, 8, 3.0, 8, 3.1, 12.5, 0.3, 1.2)
-SPACIOUS = UnitFace("spacious", 10, 4.0, 8.5, 3.4)
-CARD = UnitFace("plain", 9, 3.6, 8, 3.2)
-DENSE = UnitFace("dense", 8.5, 3.2, 8, 3.0)
+SPACIOUS = UnitFace("spacious", 10, 4.0, 8.5, 3.4, symbol=SYMBOL)
+CARD = UnitFace("plain", 9, 3.6, 8, 3.2, symbol=SYMBOL)
+DENSE = UnitFace("dense", 8.5, 3.2, 8, 3.0, symbol=SYMBOL)
 
 
 def stack_height(unit: TableUnit, has_chances: bool, face: UnitFace = ROSTER) -> float:
@@ -94,10 +95,11 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     name = f"{wording.term(block.name)}{number}{flag}"
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
     about = f"{block.about} 9/9" if copies == 1 else f"9/9 9 {gettext('Units')} {block.about}"
+    room = WIDTH - face.symbol
     return (
         HEADING
-        + measure.lines(name, WIDTH - PRICE, face.title, "condensed-semibold") * NAME
-        + max(1, measure.lines(about, WIDTH, ABOUT_POINTS)) * ABOUT
+        + measure.lines(name, room - PRICE, face.title, "condensed-semibold") * NAME
+        + max(1, measure.lines(about, room, ABOUT_POINTS)) * ABOUT
         + (FORM if block.is_unknown else STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from django.utils.translation import gettext
 
@@ -13,8 +13,14 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.cards import Said, TextCard, text_cards
+from rulesets.sheets.cards import Said, TextCard, by_name, text_cards
 from rulesets.sheets.options import SheetOptions
+
+MAX_NAMES = 6
+"""Names of units behind a rule."""
+
+SEVERAL = 2
+"""Cards of rules that are told apart."""
 
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
 
@@ -65,20 +71,53 @@ def further_cards(
         spells |= {*castable} - {*own}
         for rule in rules:
             (explained if rule.own in own else missed).add(rule.said)
-    told_apart = _rule_cards(report.roster, explained - missed, told)
-    return [*told_apart, *spell_cards(report.roster, spells)]
+    left = _left_rules(report.roster, explained - missed, told)
+    return [*_rule_cards(report, left, bearers(texts)), *spell_cards(report.roster, spells)]
 
 
-def _rule_cards(roster: Roster, explained: set[Said], told: set[Said]) -> list[TextCard]:
-    """Return cards of every rule that no unit's card explains.
+def bearers(kinds: Collection[Kind]) -> dict[Term, str]:
+    """Return the units that have a rule, by its name."""
+    found: dict[Term, dict[str, None]] = {}
+    for name, rules, _ in kinds:
+        for rule in rules:
+            found.setdefault(rule.said[0], {})[wording.term(name)] = None
+    return {rule: _listed([*names], len(kinds)) for rule, names in found.items()}
 
-    One that is only named by others needs none if it is told anywhere.
+
+def _listed(names: Sequence[str], all_units: int) -> str:
+    """Return the names of units, a number instead if they are many."""
+    if len(names) == all_units > 1:
+        return gettext("all units")
+    if len(names) > MAX_NAMES:
+        return gettext("%(n)d of %(all)d units") % {"n": len(names), "all": all_units}
+    return ", ".join(names)
+
+
+def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[Said]:
+    """Return every rule that no unit's card explains.
+
+    One that is only named by others needs no card if it is told anywhere.
     """
     rules = [(rule.name, rule.text) for rule in appendix.appendix(roster).rules if rule.text.en]
     left = [said for said in rules if said not in explained]
-    return text_cards(
-        gettext("Rules"), [*left, *(said for said in named_rules(roster) if said not in told)]
-    )
+    return [*left, *(said for said in named_rules(roster) if said not in told)]
+
+
+def _rule_cards(
+    report: ArmyReport, rules: Iterable[Said], bearers: Mapping[Term, str]
+) -> list[TextCard]:
+    """Return one card of rules; if it is not enough, those of the army apart from the game's."""
+    title, rules = gettext("Rules"), by_name(rules)
+    together = text_cards(title, rules, bearers=bearers)
+    if len(together) < SEVERAL:
+        return together
+    core = {rule.name.en for rule in report.roster.library.core.values()}
+    own = [said for said in rules if _bare(said[0]) not in core]
+    of_game = [said for said in rules if said not in own]
+    return [
+        *text_cards(title, own, gettext("Army"), bearers),
+        *text_cards(title, of_game, gettext("Game"), bearers),
+    ]
 
 
 def spell_cards(roster: Roster, wanted: Collection[Said]) -> list[TextCard]:

@@ -45,29 +45,27 @@ from rulesets.sheets.cards import (
     Said,
     TextCard,
     back,
+    by_name,
     fitting,
     names_height,
     texts_height,
     with_rules,
 )
-from rulesets.sheets.guide import fight_of, guide_cards, paired, spare_cards, with_backs
-from rulesets.sheets.layout import pairs
+from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import own_remarks
+from rulesets.sheets.symbols import drawings
 from rulesets.wording import ground
 
 MORE = SMALL.line + 0.3
 """Room for the names of further rules."""
 
-NO_BEARERS: Mapping[str, int] = {}
+NO_COUNTS: Mapping[str, int] = {}
 SEEN = {"AP(X)", "Tough(X)", "Limited"}
 """Rules that cards show as figures and boxes, explained on backs and rule cards only."""
 
 LAST = {"Hero"}
 """Rules that everybody soon knows, explained after all others."""
-
-ROWS = 4
-"""Rows of cards on a page. Cards of the turn take those that are left on the last one."""
 
 MAX_COPIES = 3
 """Equal units that one card has marks for."""
@@ -85,16 +83,15 @@ FURTHER: dict[str, Any] = {
 
 
 def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
-    guide = guide_cards(GUIDES[report.game.slug])
-    if options.folds_cards:
-        rows = _folded(report, options, guide)
-    else:
-        flat = deck(report, options)
-        spare = spare_cards(guide, -len(flat) % (2 * ROWS)) if options.shows_rules else []
-        rows = pairs([*flat, *spare])
+    guide = GUIDES[report.game.slug]
+    cards = guide_cards(guide) if options.shows_rules else []
     context = {
         **army_head(report, options, share_url),
-        "rows": rows,
+        "rows": _folded(report, options, cards)
+        if options.folds_cards
+        else card_rows(deck(report, options), cards),
+        "guide": guide,
+        "drawings": drawings(),
         "template": "sheets/_unit.html",
         "is_folded": options.folds_cards,
     }
@@ -104,19 +101,14 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
 def _folded(
     report: ArmyReport, options: SheetOptions, guide: Sequence[TextCard]
 ) -> list[tuple[Any, Any]]:
-    """Return cards beside their backs, which have the turn of the game if no rules are left."""
+    """Return cards beside their backs, then rules that none of them has room for."""
     fronts = unit_cards(report, options)
     explained = explained_rules((card.block, card.texts) for card in fronts)
-    further = fight_of(guide)
     named = named_rules(report.roster) if options.shows_rules else []
-    backs = [_back(card, explained[kind_of(card.block)], further, named) for card in fronts]
-    faces, left = with_backs(fronts, backs, guide)
-    texts = [
-        (card.block, (*card.texts, *(each.texts if each else ())))
-        for card, each in zip(fronts, backs, strict=True)
-    ]
-    further_rules = further_cards(report, explained_rules(texts), options)
-    return [*faces, *paired([*further_rules, *(left if options.shows_rules else [])], guide)]
+    backs = [_back(card, explained[kind_of(card.block)], named) for card in fronts]
+    faces = list(zip(fronts, backs, strict=True))
+    texts = [(card.block, (*card.texts, *each.texts)) for card, each in faces]
+    return folded_rows(faces, further_cards(report, explained_rules(texts), options), guide)
 
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -131,6 +123,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
         **army_head(report, options, share_url),
         **booklet(report, options, deck(report, options), guide_cards(guide), units),
         "guide": guide,
+        "drawings": drawings(),
         "template": "sheets/_unit.html",
     }
     return render_to_string("sheets/booklet.html", context)
@@ -152,7 +145,7 @@ def _with_mentioned(card: BlockCard, named: Sequence[Said]) -> BlockCard:
     room = HEIGHT - _full_height(card.block, face, card.copies)
     room -= texts_height(card.texts, card.type) + names_height(card.more)
     inside, _ = fitting(mentioned(card.texts, named), room, card.type)
-    return replace(card, texts=(*card.texts, *inside))
+    return replace(card, texts=by_name((*card.texts, *inside)))
 
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
@@ -185,8 +178,19 @@ def _counted(units: Iterable[TableUnit], merges: bool) -> Iterator[tuple[TableUn
     for plain, equals in found.items():
         most = _most_copies(plain)
         for start in range(0, len(equals), most):
-            copies = min(most, len(equals) - start)
-            yield (plain if copies > 1 else equals[start]), copies
+            same = equals[start : start + most]
+            yield (_together(plain, same) if len(same) > 1 else same[0]), len(same)
+
+
+def _together(plain: TableUnit, equals: Sequence[TableUnit]) -> TableUnit:
+    """Return a unit with what stands below the names of all its equals."""
+    blocks = []
+    for place, block in enumerate(plain.blocks):
+        first, *others = (unit.blocks[place].asides for unit in equals)
+        kind = wording.term(block.kind)
+        shared = (each for each in first if each != kind and all(each in o for o in others))
+        blocks.append(replace(block, asides=tuple(shared)))
+    return TableUnit(tuple(blocks))
 
 
 def _most_copies(unit: TableUnit) -> int:
@@ -199,7 +203,7 @@ def _most_copies(unit: TableUnit) -> int:
 def cards_of(
     block: UnitBlock,
     explains: bool = True,
-    bearers: Mapping[str, int] = NO_BEARERS,
+    bearers: Mapping[str, int] = NO_COUNTS,
     copies: int = 1,
 ) -> list[BlockCard]:
     """Return the card of a block, or several if it has more weapons than one holds.
@@ -220,7 +224,7 @@ def cards_of(
     made: list[BlockCard] = []
     for card in others:
         inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
-        made.append(replace(card, texts=tuple(inside)))
+        made.append(replace(card, texts=by_name(inside)))
     room = HEIGHT - _full_height(last.block, face, copies)
     on_weapons = {ground.rule_use(use) for weapon in block.weapons for use in weapon.rules}
     return [*made, with_rules(last, left, lambda _: room, on_weapons)]
@@ -245,21 +249,19 @@ def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
     return list(dict.fromkeys(rule.own for rule in rules))
 
 
-def _back(
-    card: BlockCard, explained: Collection[Said], further: Sequence[Said], named: Sequence[Said]
-) -> TextCard | None:
-    """Return the back of a block's last card: the rules that none of its fronts explains.
+def _back(card: BlockCard, explained: Collection[Said], named: Sequence[Said]) -> TextCard:
+    """Return the back of a card, the last one's with the rules that none of its fronts explains.
 
-    Those that its rules name follow, its spells if all fit, then the turn of the game.
+    Those that its rules name follow, and its spells if all fit.
     """
+    name, spells = wording.term(card.block.name), card.block.spells
+    if card.part < card.parts:
+        return back(name, [])
     rules = dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)
     left = [rule for rule in rules if rule not in explained]
-    if card.part < card.parts:
-        return None
-    name, spells = wording.term(card.block.name), card.block.spells
     left += mentioned([*rules, *spells], named)
-    made = back(name, [*left, *spells], further)
-    return back(name, left, further) if made and made.more else made
+    made = back(name, [*left, *spells])
+    return back(name, left) if made.more else made
 
 
 def _parts(block: UnitBlock, face: UnitFace) -> list[UnitBlock]:

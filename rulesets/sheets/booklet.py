@@ -7,14 +7,14 @@ room for the score, a map, the opponent's units and notes.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Term
-from rulesets.sheets.cards import BlockCard, TextCard
+from rulesets.sheets.cards import FORMS, BlockCard, TextCard
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reason_cards, reasons, title_of_reasons
 
@@ -29,16 +29,6 @@ FRONT = ((4, 5), (8, 1))
 BACK = ((6, 3), (2, 7))
 SINGLE = ((2, 3), (4, 1))
 """Pages of the upper row, which is printed upside down, and of the lower row."""
-
-FormKind = Literal["score", "map", "opponent", "notes"]
-FORMS: tuple[FormKind, ...] = ("score", "map", "opponent", "notes", "opponent", "notes", "notes")
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A card to fill in."""
-
-    form: FormKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +147,10 @@ def _names(units: Iterable[CoverUnit]) -> list[str]:
 
 
 def filled(cards: Sequence[Any], further: Sequence[Any]) -> list[Any]:
-    """Return cards, then further cards that fit on their last sheet, then forms in free places.
-
-    If none fit there, the further cards start a sheet.
-    """
-    free = -(len(cards) + CARDS) % (HALF * CARDS)
-    made = [*cards, *(further[:free] or further)]
+    """Return cards, then further cards, then forms in the places left on their sheet."""
+    made = [*cards, *further]
     free = -(len(made) + CARDS) % (HALF * CARDS)
-    return [*made, *(Form(kind) for kind in FORMS[:free])]
+    return [*made, *FORMS[:free]]
 
 
 def sides(cards: Sequence[Any]) -> list[list[list[Leaf]]]:

@@ -6,10 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from rulesets import wording
-from rulesets.engine.values import NOTHING, Term
+from rulesets.engine.values import Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import BlockCard, Said, TextCard, notes, text_cards
+from rulesets.sheets.cards import BACK_SIZES, FORMS, NOTES, Said, TextCard, text_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.maps import DeploymentMap
 
@@ -29,6 +28,9 @@ LINE, PADDING = 1.22, 0.95
 """Height of a line relative to its type size, and millimetres added to each row."""
 
 NOTES_HEAD, NOTE_LINE, MAX_NOTES = 16.0, 9.0, 9
+
+ROWS = 4
+"""Rows of cards on a page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,45 +95,40 @@ def _height(lines: Iterable[Line], points: float) -> float:
 
 def guide_cards(guide: Guide) -> list[TextCard]:
     """Return the guide as cards, the most consulted first."""
+    titles = ((gettext("Dice and morale"), guide.fight), (gettext("The turn"), guide.lines))
     return [
-        *text_cards(gettext("Dice and morale"), _said(guide.fight)),
-        *text_cards(gettext("The turn"), _said(guide.lines)),
+        card
+        for title, lines in titles
+        for card in text_cards(title, _said(lines), sizes=BACK_SIZES)
     ]
 
 
-def fight_of(guide: Sequence[TextCard]) -> list[Said]:
-    """Return the texts on dice, damage and morale."""
-    return [said for card in guide if card.title == guide[0].title for said in card.texts]
+def card_rows(cards: Sequence[Any], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
+    """Return cards in rows of two that fill their pages.
 
-
-def with_backs(
-    cards: Sequence[BlockCard], backs: Sequence[TextCard | None], guide: Sequence[TextCard]
-) -> tuple[list[tuple[BlockCard, TextCard]], Sequence[TextCard]]:
-    """Return cards beside their backs, and what is left of the guide.
-
-    Where there is no back, there is the guide once, then room for notes.
+    The guide follows as far as there is room for whole titles of it, then forms.
     """
-    turn = iter(guide)
-    faces = [
-        (card, each or next(turn, None) or notes(_title(card)))
-        for card, each in zip(cards, backs, strict=True)
-    ]
-    return faces, guide[backs.count(None) :]
-
-
-def _title(card: BlockCard) -> str:
-    return f"{wording.term(card.block.name or NOTHING)} · {gettext('Notes')}"
-
-
-def spare_cards(guide: Sequence[TextCard], places: int) -> Sequence[TextCard]:
-    """Return the guide as far as there is room for whole titles of it."""
+    free = -len(cards) % (2 * ROWS) if cards else 2 * ROWS
     ends = [number for number, card in enumerate(guide, 1) if card.part == card.parts]
-    return guide[: max((end for end in ends if end <= places), default=0)]
+    spare = guide[: max((end for end in ends if end <= free), default=0)]
+    return pairs([*cards, *spare, *FORMS[: free - len(spare)]])
 
 
-def paired(cards: Sequence[TextCard], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
-    """Return cards in rows of two, a card of the guide beside an odd last one."""
-    return pairs([*cards, *guide[-1:]] if len(cards) % 2 else cards)
+def folded_rows(
+    faces: Iterable[tuple[Any, TextCard]], rules: Sequence[TextCard], guide: Sequence[TextCard]
+) -> list[tuple[Any, Any]]:
+    """Return cards beside their backs, then rules back to back, the guide and forms.
+
+    Where the guide would need a page of its own, it has the backs without rules.
+    """
+    rows: list[tuple[Any, Any]] = [*faces, *((one, other or NOTES) for one, other in pairs(rules))]
+    bare = [n for n, (_, face) in enumerate(rows) if face == NOTES or not face.texts]
+    if len(rows) % ROWS or len(bare) < len(guide):
+        rows += ((one, other or NOTES) for one, other in pairs(guide))
+    else:
+        for n, card in zip(bare, guide, strict=False):
+            rows[n] = (rows[n][0], card)
+    return [*rows, *pairs(FORMS)[: -len(rows) % ROWS]]
 
 
 def _said(lines: Sequence[Line]) -> list[Said]:

@@ -231,9 +231,18 @@ def test_bar_of_a_unit_is_explained_where_it_tests_for_itself(game, is_said):
 
 
 def test_booklet_of_a_small_list_is_one_side_of_a_sheet():
-    made = pages(unit_cards.booklet_html(judge(vanguard()), SheetOptions()))
+    units = unit("field-captain", join="e2"), unit("levy-company")
+    document = list_of("gf35", 1000, *units, name="Vanguard")
+    made = pages(unit_cards.booklet_html(judge(document), SheetOptions()))
     assert len(made) == 1
-    assert missing(["Vanguard", "Legal at 1000 points", "Levy Company × 10"], made[0]) == []
+    wanted = [
+        "Vanguard",
+        "Legal at 1000 points",
+        "Levy Company × 10",
+        "Dice and morale",
+        "The turn",
+    ]
+    assert missing(wanted, made[0]) == []
 
 
 def test_empty_army_prints_a_page_of_each():
@@ -253,4 +262,4 @@ def test_folded_cards_explain_or_name_every_rule():
 
 def test_booklet_of_an_illegal_list_says_why():
     html = unit_cards.booklet_html(judge(shown.overreach()), SheetOptions())
-    assert "Why it is illegal 1/" in html
+    assert '<h2>Why it is illegal</h2><p class="about"> 1/' in html

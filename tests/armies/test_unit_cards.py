@@ -1,12 +1,14 @@
 """Unit cards: all of one size and one grid, every rule explained on some card."""
 
 import re
+from itertools import pairwise
 
 import pypdfium2
 import pytest
+from django.utils import translation
 
 from armies.sheets.appendix import UnitRule, appendix, filled
-from armies.sheets.blocks import UnitBlock, WeaponRow
+from armies.sheets.blocks import UnitBlock, WeaponRow, table_units
 from armies.sheets.rule_cards import mentioned
 from armies.sheets.unit_cards import cards_html, cards_of, deck, unit_cards
 from rulesets.engine.values import Term
@@ -17,6 +19,8 @@ from rulesets.sheets.cards import text_cards
 from rulesets.sheets.options import SheetOptions
 from tests import ground
 from tests.armies import shown
+from tests.armies.lists import army as list_of
+from tests.armies.lists import unit
 from tests.armies.printing import column, pages, pdf
 from tests.books import judge
 
@@ -24,7 +28,7 @@ pytestmark = pytest.mark.books_only
 
 MM = 72 / 25.4
 LONG = Term("Relentless"), Term("A long text. " * 60)
-MIDDLING = Term("Patient"), Term("A text of some length. " * 22)
+MIDDLING = Term("Patient"), Term("A text of some length. " * 27)
 SHORT = Term("Rending"), Term("Six.")
 
 
@@ -59,8 +63,8 @@ def test_unit_is_split_where_its_weapons_have_no_room(weapons, shapes):
 
 @pytest.mark.parametrize(
     ("texts", "type_"),
-    [([SHORT], "t-9"), ([MIDDLING, *[SHORT] * 2], "t-8")],
-    ids=["few", "many"],
+    [([SHORT], "t-8-5"), ([MIDDLING, SHORT], "t-8"), ([MIDDLING, *[SHORT] * 2], "t-7-5")],
+    ids=["few", "many", "more"],
 )
 def test_rules_are_as_large_as_a_card_allows(texts, type_):
     numbered = [(Term(f"{name.en} {n}"), text) for n, (name, text) in enumerate(texts)]
@@ -78,7 +82,7 @@ def test_second_card_repeats_name_and_statline_alone():
 
 def test_rules_without_room_are_named():
     [card] = cards_of(block(4, texts=borne(LONG, SHORT)))
-    assert (card.texts, card.more, card.type.name) == ((SHORT,), (LONG[0],), "t-8")
+    assert (card.texts, card.more, card.type.name) == ((SHORT,), (LONG[0],), "t-8-5")
 
 
 PATIENT = Term("Patient"), Term("Ignores Rending.")
@@ -104,7 +108,7 @@ def test_rule_that_another_names_stands_on_the_same_back():
     html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
     [card] = [each for each in html.split("<article") if "<b>Regeneration</b>" in each]
     assert "<b>Rending</b>" in card
-    assert '<h2 class="said-title">Rules' not in html
+    assert "<h2>Rules</h2>" not in html
 
 
 @pytest.mark.django_db
@@ -143,20 +147,88 @@ def test_every_rule_is_explained_on_some_card(document):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("document", "paper"),
+    ("document", "options", "language"),
     [
-        pytest.param(shown.column(), "letter", id="column"),
-        pytest.param(shown.many(2), "a4", id="many"),
-        pytest.param(shown.side(), "a4", id="side"),
+        pytest.param(shown.column(), {"paper": "letter"}, "en", id="column"),
+        pytest.param(shown.many(2), {}, "it", id="many"),
+        pytest.param(shown.side(), {"backs": "fold"}, "it", id="side"),
+        pytest.param(shown.patrol(), {"backs": "fold"}, "en", id="patrol"),
     ],
 )
-def test_nothing_on_a_card_reaches_its_foot_or_edge(document, paper):
+def test_nothing_on_a_card_reaches_its_foot_or_edge(document, options, language):
     report = judge(document)
-    made = pdf(cards_html(report, SheetOptions(paper=paper)))
+    with translation.override(language):
+        made = pdf(cards_html(report, SheetOptions(**options)))
     foot = f"{document.name} · {report.game.title} {report.game.rules_version}"
     feet = feet_of(made, foot)
     assert len(feet) > 4
     assert feet == [foot] * len(feet)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "document", [shown.column(), shown.side(), shown.patrol()], ids=["column", "side", "patrol"]
+)
+def test_folded_cards_explain_every_rule_of_every_unit(document):
+    report = judge(document)
+    html = cards_html(report, SheetOptions(backs="fold"))
+    rules = [rule for unit in table_units(report) for each in unit.blocks for rule in each.texts]
+    names = {rule.own[0].en for rule in rules if rule.said[1].en}
+    assert [name for name in names if f"<b>{name}</b>" not in html] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("backs", "pitch"), [("none", 90), ("fold", 88)])
+def test_cards_are_88_by_63_mm(backs, pitch):
+    with pypdfium2.PdfDocument(
+        pdf(cards_html(judge(shown.patrol()), SheetOptions(backs=backs)))
+    ) as made:
+        text = made[0].get_textpage()
+        search, places = text.search("Night Patrol · Grimdark"), []
+        while found := search.get_next():
+            left, bottom, *_ = text.get_charbox(found[0])
+            places.append((round(left / MM), round(bottom / MM)))
+    across, down = (sorted({place[axis] for place in places}) for axis in (0, 1))
+    assert [right - left for left, right in pairwise(across)] == [pitch]
+    assert [upper - lower for lower, upper in pairwise(down)] == [65] * 3
+
+
+@pytest.mark.django_db
+def test_pages_of_cards_are_filled_with_the_turn_and_forms():
+    html = cards_html(judge(shown.patrol()), SheetOptions(rules="hide"))
+    assert re.findall(r"<h2>(Score|Deployment|Opponent’s units)</h2>", html) == [
+        "Score",
+        "Deployment",
+        "Opponent’s units",
+    ]
+
+
+@pytest.mark.django_db
+def test_equal_units_on_a_card_keep_their_type():
+    document = list_of("gf15", 1000, unit("sappers", name="Red"), unit("sappers", name="Blue"))
+    [card] = unit_cards(judge(document), SheetOptions(merge="yes"))
+    assert (card.copies, card.block.name.en, card.block.about) == (
+        2,
+        "Sappers",
+        "25\xa0mm\xa0· Infantry",
+    )
+
+
+@pytest.mark.django_db
+def test_cards_of_rules_name_the_units_and_tell_the_army_from_the_game():
+    made = [
+        card for card in deck(judge(shown.column()), SheetOptions()) if not hasattr(card, "block")
+    ]
+    assert [(card.title, card.about) for card in made] == [
+        ("Rules", "Army"),
+        ("Rules", "Game"),
+        ("Rules", "Game"),
+        ("Spells · Meridian Levy", ""),
+    ]
+    names = [name.en for card in made[:3] for name, _ in card.texts]
+    assert names == sorted(names[:3]) + sorted(names[3:])
+    assert made[0].bearers[Term("Close Ranks", "Ranghi serrati")] == "all units"
+    assert {card.type.name for card in made} == {"t-8"}
 
 
 def feet_of(made, foot):
@@ -194,11 +266,12 @@ def test_folded_cards_have_their_rules_beside_them():
 
 
 @pytest.mark.django_db
-def test_back_of_a_caster_has_its_spells_and_what_is_left_of_it_the_turn():
+def test_back_of_a_caster_has_its_spells_and_the_turn_a_card_of_its_own():
     html = cards_html(judge(column()), SheetOptions(backs="fold"))
     [back] = (face for face in html.split("</article>") if "Lodestone Storm" in face)
-    assert '<h2 class="said-title">Lodestar Reader</h2>' in back
-    assert html.count("To block") > html.count('<h2 class="said-title">Dice and morale') > 0
+    assert "<h2>Lodestar Reader</h2>" in back
+    assert [html.count(f"<h2>{title}</h2>") for title in ("Dice and morale", "The turn")] == [1, 1]
+    assert html.count("To block") == 1
 
 
 @pytest.mark.django_db
@@ -211,10 +284,10 @@ def test_units_of_no_book_have_cards_to_fill_in():
 @pytest.mark.django_db
 def test_rules_stand_once_in_front_or_on_the_back():
     html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
-    faces = re.findall(r"<h2(?: class=\"said-title\")?>(.*?)<p class=\"foot\"", html, re.S)
+    faces = re.findall(r"<h2>(.*?)<p class=\"foot\"", html, re.S)
     front, back = (face for face in faces if face.startswith("Field Captain"))
     explained = [re.findall(r'<p class="said"><b>(.*?)</b>', face) for face in (front, back)]
-    assert explained[0] == ["Fire Order", "Fearless"]
+    assert explained[0] == ["Fearless", "Fire Order"]
     assert {"Close Ranks", "Hero", "Rending"} <= {*explained[1]}
     assert not {*explained[0]} & {*explained[1]}
     assert not any("Fire Order" in face for face in faces if face.startswith("Rules"))
@@ -228,6 +301,7 @@ def test_rules_stand_once_in_front_or_on_the_back():
         ("get −X to Defense", 1, "get −1 to Defense"),
         ("vale X volte", 1, "vale 1 volta"),
         ("dealing X extra wounds", 1, "dealing 1 extra wound"),
+        ("knocked out on 5+X or more", 3, "knocked out on 8 or more"),
     ],
 )
 def test_rating_of_a_rule_is_filled_in(text, rating, said):

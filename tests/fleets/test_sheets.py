@@ -423,11 +423,11 @@ def test_card_of_a_full_ship_names_only_what_has_no_room():
     assert [name.en for name in card.more] == ["Ace Carrier"]
 
 
-def test_backs_have_the_turn_once_then_room_for_notes():
+def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
     text = words(ship_cards.cards_html(report, SheetOptions(backs="fold")))
-    titles = ("Dice and morale", "The turn", " · Notes")
-    assert [text.count(title) for title in titles] == [1, 1, 4]
+    titles = ("Dice and morale", "The turn", "Destroyer Ship 1 Notes", "Score")
+    assert [text.count(title) for title in titles] == [1, 1, 1, 1]
 
 
 def test_equal_ships_have_one_card_on_request():
@@ -458,7 +458,7 @@ def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
     assert sum(card.block.points for card in cards) == report.points
     html = ship_cards.cards_html(report, options)
     assert html.count('class="line strip"') == sum(strips)
-    assert all(ship_cards.height(card.block) <= HEIGHT for card in cards)
+    assert all(ship_cards.height(card.block, card.type) <= HEIGHT for card in cards)
 
 
 def test_copy_for_opponents_explains_weapons_and_systems():
