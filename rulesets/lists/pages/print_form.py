@@ -1,7 +1,7 @@
 """The form of the print page: sheet, options, and further lists."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -27,19 +27,23 @@ MATCH = "match"
 MAX_EXTRA = 12
 """Most further lists (`and`) in one PDF."""
 
-LABELS: dict[str, tuple[Text, tuple[Text, ...]]] = {
+RADIOS: dict[str, tuple[Text, tuple[Text, ...]]] = {
     "paper": (_("Paper"), ("A4", "Letter")),
-    "ink": (_("Ink"), (_("Full"), _("Save ink"))),
-    "points": (_("Points"), (_("Shown"), _("Hidden"))),
-    "rules": (_("Rules explained"), (_("Yes"), _("No"))),
     "qr": (_("QR code"), (_("Link to the list"), _("The whole list, offline"), _("None"))),
-    "order": (_("Ships"), (_("As in the list"), _("As they activate"))),
-    "chances": (_("Hit chances"), (_("No"), _("Yes"))),
-    "merge": (_("Identical units"), (_("A card each"), _("One card"))),
-    "backs": (_("Backs of cards"), (_("None"), _("Rules, to fold over"))),
     "punch": (_("Margin to punch"), (_("None"), _("On the left"), _("At the spine, two-sided"))),
 }
-"""The label of each sheet option, and those of its values in the order of `CHOICES`."""
+"""The label of sheet options to choose from, and those of their values as in `CHOICES`."""
+
+TICKS: dict[str, tuple[Text, str]] = {
+    "points": (_("Points"), "show"),
+    "rules": (_("Rules explained"), "show"),
+    "chances": (_("Hit chances"), "show"),
+    "order": (_("Ships as they activate"), "activation"),
+    "merge": (_("One card for identical units"), "yes"),
+    "backs": (_("Rules on backs to fold over"), "fold"),
+    "ink": (_("Save ink"), "saving"),
+}
+"""The label of sheet options to tick, and their value then."""
 
 SUPPORTED_BY = {
     "chances": {ROSTER, "play-sheet"},
@@ -50,15 +54,47 @@ SUPPORTED_BY = {
 """Sheets that support an option, if not all do."""
 
 
-class SharedPrintForm(forms.Form):
+@dataclass(frozen=True)
+class Tick:
+    """A sheet option with two values, as a box to tick."""
+
+    name: str
+    label: Text
+    value: str
+    other: str
+    is_ticked: bool
+
+
+class OptionsForm(forms.Form):
+    """The options of sheets."""
+
+    offered: Sequence[str] = ()
+
+    @property
+    def radios(self) -> list[forms.BoundField]:
+        return [self[name] for name in RADIOS if name in self.offered]
+
+    @property
+    def ticks(self) -> list[Tick]:
+        return [self._tick(name) for name in TICKS if name in self.offered]
+
+    def _tick(self, name: str) -> Tick:
+        label, value = TICKS[name]
+        other = next(choice for choice in CHOICES[name] if choice != value)
+        return Tick(name, label, value, other, self[name].value() == value)
+
+
+class SharedPrintForm(OptionsForm):
     """The options of a shared list's sheets."""
+
+    offered = ("paper", "ink", "points")
 
     def __init__(self) -> None:
         super().__init__(auto_id="print-%s")
-        self.fields |= {name: _option(name) for name in ("paper", "ink", "points")}
+        self.fields |= {name: _option(name) for name in self.offered}
 
 
-class PrintForm(forms.Form):
+class PrintForm(OptionsForm):
     """A sheet, its options, the other list of a match, further lists in the same PDF.
 
     A choice that is not in the query keeps its last value, else the default.
@@ -163,25 +199,34 @@ class PrintForm(forms.Form):
         return ids
 
     @property
-    def supported_options(self) -> list[forms.BoundField]:
-        """The fields of the options that the sheet supports."""
+    def offered(self) -> list[str]:  # type: ignore[override]
+        """The names of the options that the sheet supports."""
         return [
-            self[name]
+            name
             for name in CHOICES
             if name not in self.presentation.unsupported_options
             and self.sheet in SUPPORTED_BY.get(name, {self.sheet})
         ]
 
+    @property
+    def changed(self) -> int:
+        """The number of offered options that differ from their defaults."""
+        return sum(self[name].value() != CHOICES[name][0] for name in self.offered)
 
-def _choice(label: Any, values: Mapping[str, Text]) -> forms.ChoiceField:
+
+def _choice(
+    label: Any, values: Mapping[str, Text], widget: type[forms.Widget] = forms.Select
+) -> forms.ChoiceField:
     """Return a field whose first value is the default."""
-    return forms.ChoiceField(label=label, choices=list(values.items()), initial=next(iter(values)))
+    choices = list(values.items())
+    return forms.ChoiceField(label=label, choices=choices, initial=choices[0][0], widget=widget)
 
 
 def _option(name: str) -> forms.ChoiceField:
-    """Return the field of a sheet option."""
-    label, labels = LABELS[name]
-    return _choice(label, dict(zip(CHOICES[name], labels, strict=True)))
+    """Return the field of a sheet option; those to tick need no words for their values."""
+    values = CHOICES[name]
+    label, labels = RADIOS[name] if name in RADIOS else (TICKS[name][0], values)
+    return _choice(label, dict(zip(values, labels, strict=True)), forms.RadioSelect)
 
 
 def named_list(owner: UUID | None, place: str, text: str) -> List:

@@ -260,15 +260,30 @@ def test_print_page_says_at_the_field_what_a_match_lacks(client, save, link, sai
 @pytest.mark.parametrize(
     ("sheet", "names"),
     [
-        ("sheet", ["paper", "ink", "points", "rules", "qr", "order", "chances", "punch"]),
-        ("cards", ["paper", "ink", "points", "rules", "qr", "order", "merge", "backs"]),
+        ("sheet", ["paper", "qr", "punch", "points", "rules", "chances", "order", "ink"]),
+        ("cards", ["paper", "qr", "points", "rules", "order", "merge", "backs", "ink"]),
     ],
 )
 def test_print_page_offers_the_choices_that_a_sheet_heeds(client, save, sheet, names):
     query = {"sheet": sheet, "chances": "show"}
     response = client.get(f"/lists/{save().pk}/print", query)
-    found = page(response).one(id="print-options").all("select")
-    assert [choice.attrs["name"] for choice in found] == names
+    found = page(response).one(id="print-options").all("input")
+    assert [*dict.fromkeys(choice.attrs["name"] for choice in found)] == names
+
+
+def test_print_page_counts_the_choices_changed(client, save):
+    """A box not ticked sends the other value, so it is no missing choice."""
+    row = save()
+    unticked = {"sheet": "sheet", "points": ["hide"], "ink": ["full", "saving"], "qr": "list"}
+    for query in (unticked, {}):
+        response = client.get(f"/lists/{row.pk}/print", query)
+        boxes = page(response).all("input", type="checkbox")
+        ticked = [box.attrs["name"] for box in boxes if "checked" in box.attrs]
+        assert (ticked, page(response).one(id="print-changed").text) == (
+            ["rules", "ink"],
+            "3 changed",
+        )
+        assert "paper=a4&ink=saving&points=hide&rules=show&qr=list" in shown(response)[0]
 
 
 def test_match_with_a_list_of_another_game_is_refused(client, save):
