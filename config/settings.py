@@ -6,6 +6,7 @@ lists the variables.
 
 import datetime
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -182,6 +183,27 @@ CACHES = {
 
 # Background work
 
+CELERY = env.bool("CELERY", False)  # needs Redis and workers: see bin/work
+CELERY_BROKER_URL = CELERY_RESULT_BACKEND = REDIS_URL
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_REDIS_SOCKET_CONNECT_TIMEOUT = 1
+CELERY_RESULT_BACKEND_TRANSPORT_OPTIONS = {"retry_policy": {"max_retries": 1}}
+CELERY_RESULT_EXPIRES = 60
+CELERY_TASK_DEFAULT_QUEUE = "jobs"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_TIME_LIMIT = 30 * 60
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_IMPORTS = [
+    "armies.services.fetch",
+    "rulesets.accounts.sending",
+    "rulesets.lists.api.jobs",
+    "rulesets.lists.services.proposing",
+    "rulesets.lists.services.webhooks",
+    "rulesets.sheets.processes",
+]
 BACKGROUND_THREADS = env.int("BACKGROUND_THREADS", 2)
 WEBHOOKS_INSIDE = env.bool("WEBHOOKS_INSIDE", False)
 
@@ -374,6 +396,7 @@ SHARE_FETCHED_BOOKS = env.bool("SHARE_FETCHED_BOOKS", False)
 
 # Logs, metrics and crash reports
 
+METRICS_ADDRESSES = [ip_network(each) for each in env.list("METRICS_ADDRESSES", default=[])]
 METRICS_TOKEN = env.str("METRICS_TOKEN", "")
 
 LOGGING = {

@@ -41,6 +41,11 @@ class Pool:
         self._starting: Future[ProcessPool] | None = None
         self._lock = Lock()
 
+    @property
+    def capacity(self) -> int:
+        """Return how many tasks may wait or be worked on."""
+        return self.waiting * int(getattr(settings, self.setting))
+
     def start(self) -> "Future[ProcessPool]":
         """Begin to start the children, again if something killed them while they waited.
 
@@ -71,20 +76,23 @@ class Pool:
     def run(
         self, key: Hashable, function: Callable[[Any], T], task: Any, seconds: float
     ) -> "Future[T]":
-        """Have a child work on a task for at most that many seconds, unless one of its key began.
+        """Have a child work on a task for at most that many seconds.
 
         Raises TimeoutError if the children do not start, PoolFull.
         """
         children = self.start().result(timeout=START_SECONDS)
+        return self.once(key, lambda: children.schedule(function, args=(task,), timeout=seconds))
+
+    def once(self, key: Hashable, begin: Callable[[], "Future[T]"]) -> "Future[T]":
+        """Begin a task unless one of its key has begun; raises PoolFull."""
         with self._lock:
-            if key in self._tasks:
-                return self._tasks[key]
-            if len(self._tasks) >= self.waiting * getattr(settings, self.setting):
-                raise PoolFull
-            future = children.schedule(function, args=(task,), timeout=seconds)
-            self._tasks[key] = future
-        future.add_done_callback(lambda _: self._tasks.pop(key, None))
-        return future
+            if key not in self._tasks:
+                if len(self._tasks) >= self.capacity:
+                    raise PoolFull
+                future = self._tasks[key] = begin()
+                future.add_done_callback(lambda _: self._tasks.pop(key, None))
+                return future
+            return self._tasks[key]
 
 
 def limit_memory(bytes_allowed: int) -> None:

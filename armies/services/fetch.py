@@ -3,6 +3,7 @@
 from datetime import timedelta
 from uuid import UUID
 
+from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
@@ -69,6 +70,7 @@ def has_fresh_index(game: str) -> bool:
     return OfficialBook.objects.filter(game=game, seen_at__gt=recent).exists()
 
 
+@shared_task
 def run(id: int) -> None:
     """Do a download and store its outcome."""
     download = Download.objects.get(pk=id)

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from smtplib import SMTPException
 
+from celery import shared_task
 from django.core.mail import EmailMessage, send_mail
 
 from rulesets.jobs.background import start
@@ -16,6 +17,7 @@ def send_soon(message: EmailMessage) -> None:
     start(send, message.subject, message.body, message.from_email, message.to, queue="mail")
 
 
+@shared_task
 def send(subject: str, body: str, sender: str, recipients: Sequence[str]) -> None:
     try:
         send_mail(subject, body, sender, recipients)

@@ -1,27 +1,37 @@
-"""Background tasks, run by a few threads of this process."""
+"""Background tasks: run by Celery workers if any are alive, else by a few threads."""
 
 import logging
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import cache
 
+from celery import Task
 from django.conf import settings
 from django.db import close_old_connections, transaction
+from kombu.exceptions import OperationalError
+
+from rulesets import workers
+from rulesets.web.requests import client
 
 logger = logging.getLogger("muster.background")
 
 
-def after_commit(task: Callable[..., None], *arguments: object, queue: str = "jobs") -> None:
+def after_commit(task: Task[..., None], *arguments: object, queue: str = "jobs") -> None:
     """Start a task once the current transaction is committed."""
     transaction.on_commit(lambda: start(task, *arguments, queue=queue))
 
 
-def start(task: Callable[..., None], *arguments: object, queue: str) -> None:
+def start(task: Task[..., None], *arguments: object, queue: str) -> None:
     """Run a task in the background; each queue has its own threads.
 
-    Without BACKGROUND_THREADS it runs right here.
+    Without a worker and without BACKGROUND_THREADS it runs right here.
     """
+    if workers.take_from(queue):
+        try:
+            task.apply_async(arguments, queue=queue, headers={"client": client.get()})
+            return
+        except OperationalError as error:
+            logger.warning("Redis took no task", exc_info=error)
     if settings.BACKGROUND_THREADS:
         _threads(queue).submit(copy_context().run, _run_in_thread, task, arguments)
     else:
@@ -33,7 +43,7 @@ def _threads(queue: str) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(settings.BACKGROUND_THREADS, thread_name_prefix=queue)
 
 
-def _run_in_thread(task: Callable[..., None], arguments: tuple[object, ...]) -> None:
+def _run_in_thread(task: Task[..., None], arguments: tuple[object, ...]) -> None:
     close_old_connections()
     try:
         task(*arguments)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
+from celery import Task
 from django.db.models import F, Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -45,8 +46,13 @@ Work = Callable[[Callable[[], None]], Result]
 """Does a job and calls its argument after each part. May raise InvalidInput."""
 
 
-def begin(owner: UUID, kind: Job.Kind, parts: int, work: Work) -> Job:
-    """Create a job that starts once it is committed. Raises TooManyJobs."""
+def begin(
+    owner: UUID, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
+) -> Job:
+    """Create a job that starts once it is committed. Raises TooManyJobs.
+
+    The task receives the job's id, the caller's language and the arguments, and calls `run`.
+    """
     _forget(owner)
     waiting = Job.objects.waiting()
     is_full = waiting.count() >= MAX_WAITING_IN_ALL
@@ -55,7 +61,7 @@ def begin(owner: UUID, kind: Job.Kind, parts: int, work: Work) -> Job:
     if (Job.objects.aggregate(all=Sum("bytes"))["all"] or 0) > MAX_BYTES_KEPT:
         raise TooManyJobs
     job = Job.objects.create(owner=owner, kind=kind, parts=parts)
-    after_commit(run, job.pk, get_language(), work)
+    after_commit(task, job.pk, get_language(), *arguments)
     return job
 
 

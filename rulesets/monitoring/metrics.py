@@ -3,11 +3,12 @@
 `PROMETHEUS_MULTIPROC_DIR` is the folder that the processes share; bin/serve sets it.
 """
 
+import hmac
+import ipaddress
 import os
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import (
@@ -19,6 +20,8 @@ from prometheus_client import (
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
+
+from rulesets.web.requests import client_address
 
 REQUESTS = Histogram(
     "muster_request_seconds",
@@ -34,13 +37,23 @@ IMPORTS = Counter("muster_imports", "Files handed over: stored or refused.", ["o
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Respond with the metrics of all processes; 404 without METRICS_TOKEN."""
-    token = settings.METRICS_TOKEN
-    given = request.headers.get("Authorization", "")
-    if not (token and constant_time_compare(given, f"Bearer {token}")):
+    """Respond with the metrics of all processes; 404 for strangers."""
+    if not _may_read(request):
         return HttpResponse(status=404)
     registry = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()
         MultiProcessCollector(registry)
     return HttpResponse(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
+
+
+def _may_read(request: HttpRequest) -> bool:
+    token = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    expected = settings.METRICS_TOKEN
+    if expected and hmac.compare_digest(token.encode(), expected.encode()):
+        return True
+    try:
+        address = ipaddress.ip_address(client_address(request))
+    except ValueError:
+        return False
+    return any(address in network for network in settings.METRICS_ADDRESSES)

@@ -19,8 +19,10 @@ from django.core.mail import get_connection
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from rulesets import workers
 from rulesets.books.models import Book
 from rulesets.games import GAMES
+from rulesets.workers import QUEUES
 
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "[::1]"}
 SCRIPTS = {"zh": "Chinese, Japanese and Korean", "und-zsye": "emoji"}
@@ -201,6 +203,23 @@ def check_mail() -> list[CheckMessage]:
     return []
 
 
+def check_workers() -> list[CheckMessage]:
+    if not settings.CELERY:
+        return []
+    if not settings.REDIS_URL:
+        text = "CELERY is on, and there is no Redis to put tasks into."
+        return [Error(text, hint="Give REDIS_URL.", id="muster.E015")]
+    return [
+        Warning(
+            f"No worker takes “{queue}”: application machines do that themselves.",
+            hint=f"Start bin/work {worker}.",
+            id="muster.W015",
+        )
+        for queue, worker in QUEUES.items()
+        if (queue != "mail" or settings.HAS_MAIL) and not workers.take_from(queue)
+    ]
+
+
 CHECKS: tuple[Check, ...] = (
     check_libraries,
     check_fonts,
@@ -212,4 +231,5 @@ CHECKS: tuple[Check, ...] = (
     check_static_files,
     check_disk,
     check_mail,
+    check_workers,
 )

@@ -1,6 +1,7 @@
 """Draws sheets outside the web process, in a few children limited in time and memory.
 
-The function that makes a sheet's HTML is pickled with its arguments, including books.
+A Celery worker's children are used if it takes sheets, otherwise this process's. The function that
+makes a sheet's HTML is pickled with its arguments, including books.
 """
 
 import gc
@@ -8,11 +9,21 @@ import multiprocessing
 import pickle
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
 
+from billiard.exceptions import TimeLimitExceeded, WorkerLostError
+from celery import shared_task
+from celery.exceptions import CeleryError
+from celery.signals import worker_process_init
 from django.conf import settings
 from django.utils.translation import get_language, override
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
 
-from rulesets.pools import FAULTS, Pool, limit_memory
+from rulesets import pools, workers
+from rulesets.pools import Pool, limit_memory
 
 MEMORY = 1024**3
 OBJECTS_BETWEEN_COLLECTIONS = 500_000
@@ -21,6 +32,12 @@ WAITING_PER_PROCESS = 4
 
 MAX_ELEMENTS = 12_000
 """Most HTML elements of a sheet: some 200 units, drawn in about five seconds."""
+
+FAULTS = (
+    *pools.FAULTS,
+    *(CeleryError, OperationalError, RedisError, TimeLimitExceeded, WorkerLostError),
+)
+"""Ways in which a child, a worker or the connection to it can fail."""
 
 
 class SheetUnavailable(Exception):
@@ -41,20 +58,43 @@ def draw(key: str, *makers: Callable[[], str]) -> bytes:
     if not settings.SHEET_PROCESSES:
         return _draw(work)
     try:
-        future = POOL.run(key, _draw, work, settings.SHEET_SECONDS)
+        if workers.take_from("sheets"):
+            future = POOL.once(key, lambda: _callers().submit(_draw_by_worker, work))
+        else:
+            future = POOL.run(key, _draw, work, settings.SHEET_SECONDS)
         return future.result(timeout=settings.SHEET_SECONDS)
     except FAULTS as error:
         raise SheetUnavailable from error
 
 
+@cache
+def _callers() -> ThreadPoolExecutor:
+    """Return the threads that wait for workers, one for each sheet that may wait."""
+    return ThreadPoolExecutor(POOL.capacity)
+
+
+def _draw_by_worker(work: bytes) -> bytes:
+    seconds = settings.SHEET_SECONDS
+    asked = draw_sheet.apply_async((work,), queue="sheets", expires=seconds, time_limit=seconds)
+    drawn: bytes = asked.get(timeout=seconds)
+    return drawn
+
+
+@shared_task(ignore_result=False)
+def draw_sheet(work: bytes) -> bytes:
+    """Draw a sheet in a worker."""
+    return _draw(work)
+
+
 def start() -> None:
     """Start the children in the background, so that the first sheet does not wait for them."""
-    if settings.SHEET_PROCESSES:
+    if settings.SHEET_PROCESSES and not settings.CELERY:
         POOL.start()
 
 
-def _prepare() -> None:
-    """Prepare a child: limit its memory and turn off garbage collection.
+@worker_process_init.connect
+def _prepare(**_: Any) -> None:
+    """Prepare a child, ours or a worker's: limit its memory and turn off garbage collection.
 
     Collecting would take a tenth of a sheet's time.
     """

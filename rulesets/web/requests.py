@@ -3,8 +3,10 @@
 import ipaddress
 from collections.abc import Callable
 from contextvars import ContextVar
+from io import BytesIO
 
 from django.conf import settings
+from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponseBase
 
 IPV6_NETWORK = 64
@@ -24,6 +26,13 @@ def client_address(request: HttpRequest) -> str:
         if forwarded:
             return str(forwarded)
     return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def request_to(origin: str) -> HttpRequest:
+    """Return an empty request to a site, to build absolute URLs in the background."""
+    scheme, _, host = origin.partition("://")
+    environ = {"REQUEST_METHOD": "GET", "HTTP_HOST": host, "wsgi.url_scheme": scheme}
+    return WSGIRequest({**environ, "wsgi.input": BytesIO()})
 
 
 def route(request: HttpRequest) -> str:

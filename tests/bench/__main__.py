@@ -18,7 +18,7 @@ def main():
     if _has_postgres():
         _recreate()
         address = POSTGRES.rpartition("/")[0] + "/" + DATABASE
-        _measure("PostgreSQL", address, "edits", "armies")
+        _measure("PostgreSQL", address, "edits", "armies", "scale")
         _recreate()
         _measure("PostgreSQL, a server", address, "load")
         _drop()

@@ -1,19 +1,13 @@
-"""Two nodes with one database and one Redis: what they share, and faults as they happen.
+"""Faults as they happen to a running program: nothing is half done, and it is well by itself."""
 
-Nothing is half done, and they are well by themselves.
-"""
-
-import io
 import json
 import re
 import resource
 import shutil
-import signal
-import socket
+import sqlite3
 import subprocess
 import sys
 import time
-import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -21,13 +15,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-import redis
 from django.db import connection
 
-from rulesets import outgoing
+from tests import database
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.attacks.visitor import Visitor, together
-from tests.server import ROOT, free_port, serving, started
+from tests.server import ROOT, at_once, started
 
 pytestmark = pytest.mark.database
 
@@ -36,45 +29,12 @@ FLEET = {"game": "warfleets", "name": "Patrol", "size": 450, "entries": []}
 TYPED = {"name": "Third Patrol", "size": "450"}
 
 
-FIGURES = {"Authorization": "Bearer figures"}
-
-needs_redis = pytest.mark.skipif(not shutil.which("redis-server"), reason="There is no Redis.")
-
-
-class Redis:
-    """A Redis that may go and come again."""
-
-    def __init__(self):
-        self.port = free_port()
-        self.begin()
-
-    def begin(self):
-        kept = ["--bind", "127.0.0.1", "--save", "", "--loglevel", "warning"]
-        self.process = subprocess.Popen(["redis-server", "--port", str(self.port), *kept])
-
-    def end(self):
-        self.process.kill()
-        self.process.wait()
-
-
 @pytest.fixture(scope="module")
-def redis_server():
-    server = Redis() if shutil.which("redis-server") else None
-    yield server
-    if server:
-        server.end()
-
-
-@pytest.fixture(scope="module")
-def environment(database_url, redis_server):
+def environment(database_url):
     return {
         "DJANGO_SETTINGS_MODULE": "tests.settings",
         "LOG_LEVEL": "CRITICAL",
         "DATABASE_URL": database_url,
-        "REDIS_URL": f"redis://127.0.0.1:{redis_server.port}" if redis_server else "",
-        "BACKGROUND_THREADS": "1",
-        "WEBHOOKS_INSIDE": "on",
-        "METRICS_TOKEN": "figures",
         "DISK_FLOOR": "0",
     }
 
@@ -85,104 +45,9 @@ def server(environment):
         yield running
 
 
-@pytest.fixture(scope="module")
-def measured(environment, tmp_path_factory):
-    """Another node, whose processes add up what they count."""
-    figures = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path_factory.mktemp("figures"))}
-    with serving(environment | figures, workers=2) as address:
-        yield address
-
-
 def api(visitor, path):
-    return asking(visitor).get(f"/api/v1/{path}").json()
-
-
-def asking(visitor):
-    """The visitor's own client, which from now on also sends the owner's key."""
-    visitor.http.headers["Authorization"] = f"Bearer {visitor.http.cookies['muster_owner']}"
-    return visitor.http
-
-
-def until(holds, seconds=30):
-    deadline = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
-def figure(node, name):
-    """Return a figure of a node's, 0 as long as there is none."""
-    lines = httpx.get(f"{node}/metrics", headers=FIGURES).text.splitlines()
-    return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(name)), 0)
-
-
-@needs_redis
-def test_nodes_and_their_processes_share_what_they_know(server, measured):
-    visitor = Visitor(measured)
-    page = visitor.bring(FLEET)
-    both = (measured, server[0])
-
-    def get(node, path):
-        return visitor.http.get(f"{node}{path}", headers={"Host": "localhost"})
-
-    answers = [get(node, "/api/v1/games") for node in both * 4]
-    left = [int(answer.headers["RateLimit-Remaining"]) for answer in answers]
-    assert left == list(range(left[0], left[0] - 8, -1))
-    games = 'muster_request_seconds_count{method="GET",route="api/v1/games"'
-    assert figure(measured, games) == 4
-    drawn = [get(node, f"{page}sheet.pdf") for node in reversed(both)]
-    assert drawn[0].content == drawn[1].content
-    assert figure(measured, 'muster_sheets_total{outcome="cached"}') == 1
-    visitor.post("/import", {"text": raw_book().decode()})
-    asking(visitor)
-    assert [len(get(node, "/api/v1/books").json()["results"]) for node in both] == [1, 1]
-
-
-@needs_redis
-def test_redis_may_go_at_any_moment(server, redis_server):
-    visitor = Visitor(server[0])
-    page = visitor.bring(FLEET)
-
-    def works(name):
-        edited = visitor.post(f"{page}edit", {"do": "rename", "name": name})
-        drawn = visitor.http.get(f"{page}sheet.pdf")
-        return edited.status_code, drawn.status_code
-
-    with redis.Redis(port=redis_server.port) as client:
-        until(lambda: client.ping())
-        client.flushall()
-    assert works("One") == (302, 200)
-    redis_server.process.send_signal(signal.SIGSTOP)
-    assert works("Two") == (302, 200)
-    redis_server.end()
-    assert works("Three") == (302, 200)
-    assert visitor.http.get("/api/v1/games").status_code == 200
-    redis_server.begin()
-
-
-def test_job_is_done_in_the_background(server):
-    visitor = Visitor(server[0])
-    page = visitor.bring(FLEET)
-    begun = asking(visitor).post("/api/v1/jobs/sheets", json={"lists": [page.split("/")[2]] * 3})
-    job = begun.headers["Location"]
-    until(lambda: visitor.http.get(job).json()["state"] != "waiting")
-    done = visitor.http.get(job).json()
-    assert (done["state"], done["problems"]) == ("done", [])
-    with zipfile.ZipFile(io.BytesIO(visitor.http.get(done["result"]).content)) as found:
-        assert len(found.namelist()) == 3
-
-
-def test_edit_does_not_wait_for_a_silent_address(server):
-    visitor = Visitor(server[0])
-    page = visitor.bring(FLEET)
-    path = f"/api/v1/lists/{page.split('/')[2]}"
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
-        asking(visitor).post(f"{path}/webhooks", json={"url": url}).raise_for_status()
-        start = time.monotonic()
-        edit = {"edit": "rename", "arguments": {"name": "News"}}
-        visitor.http.post(f"{path}/edits", json=edit).raise_for_status()
-        assert time.monotonic() - start < outgoing.SECONDS / 2
+    key = {"Authorization": f"Bearer {visitor.http.cookies['muster_owner']}"}
+    return visitor.http.get(f"/api/v1/{path}", headers=key).json()
 
 
 def test_request_sent_many_times_at_once_is_done_once(server):
@@ -332,3 +197,15 @@ def test_process_that_is_still_starting_its_children_ends():
     """
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True)
     assert done.stdout == b"ended 0\n" * 2
+
+
+@pytest.mark.skipif(not IS_SQLITE, reason="The tests' own tables are PostgreSQL's.")
+def test_two_migrate_at_once(tmp_path):
+    path = tmp_path / "muster.sqlite3"
+    shutil.copy(database.template(), path)
+    with sqlite3.connect(path) as older:
+        older.executescript(
+            "drop table django_session; delete from django_migrations where app = 'sessions'"
+        )
+    ended = at_once("migrate", DATABASE_URL=f"sqlite:///{path}", LOG_LEVEL="ERROR")
+    assert ended == "[0, 0]"

@@ -2,12 +2,14 @@
 
 import uuid
 from collections.abc import Callable
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Annotated, NotRequired
 
 import pydantic
+from celery import Task, shared_task
 from django.db.models import QuerySet
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
 from django_filters.rest_framework import DjangoFilterBackend
@@ -36,12 +38,15 @@ from rulesets.files import File, unpack
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
+from rulesets.lists.addresses import share_url
 from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS
 from rulesets.lists.api.imports import outcome_body
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import share_key
 from rulesets.sheets.options import SheetOptions
+from rulesets.web.requests import request_to
 
 MAX_FILES = 1000
 IMPORT_SECONDS = 120
@@ -153,7 +158,7 @@ class Jobs(ApiViewSet):
         if parts > MAX_SHARE_KEYS:
             raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": MAX_SHARE_KEYS}))
         options = SheetOptions.read(request.query_params)
-        return _begun(request, Job.Kind.SHEETS, parts, partial(draw, request, wanted, options))
+        return _begun(request, Job.Kind.SHEETS, parts, draw_sheets, asdict(options))
 
     @extend_schema(
         request={"application/zip": OpenApiTypes.BINARY}, responses=BEGUN, parameters=BEGINNING
@@ -166,17 +171,20 @@ class Jobs(ApiViewSet):
         The result is the answer of `POST /imports`.
         """
         files = unpack("", read_body(request))
-        return _begun(request, Job.Kind.IMPORTS, len(files), partial(_import, request, files))
+        return _begun(request, Job.Kind.IMPORTS, len(files), import_archive)
 
 
-def _begun(request: Request, kind: Job.Kind, parts: int, work: Callable[..., Result]) -> Response:
+def _begun(
+    request: Request, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
+) -> Response:
     """Start a job for the caller and return it; a stranger gets an owner key.
 
-    `work` is a `Work` that is also given the owner, first.
+    The task receives the owner, the body, the site's origin and the arguments.
     """
+    body, origin = read_body(request), request.build_absolute_uri("/").rstrip("/")
     owner, key = owner_or_new(request)
     try:
-        job = services.begin(owner, kind, parts, partial(work, owner))
+        job = services.begin(owner, kind, parts, task, owner, body, origin, *arguments)
     except services.TooManyJobs:
         raise Throttled(30, _("Too many jobs are waiting.")) from None
     state = _body(request, job)
@@ -184,8 +192,34 @@ def _begun(request: Request, kind: Job.Kind, parts: int, work: Callable[..., Res
     return Response({**state, **key}, 202, headers=headers)
 
 
+@shared_task
+def draw_sheets(
+    job: uuid.UUID,
+    language: str | None,
+    owner: uuid.UUID,
+    body: bytes,
+    origin: str,
+    chosen: dict[str, str],
+) -> None:
+    """Run a job that prints sheets."""
+    wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
+    request = request_to(origin)
+    wanted = replace(wanted, keys=tuple(share_key(request.get_host(), key) for key in wanted.keys))
+    address = partial(share_url, request)
+    services.run(job, language, partial(draw, owner, wanted, options, address))
+
+
+@shared_task
+def import_archive(
+    job: uuid.UUID, language: str | None, owner: uuid.UUID, body: bytes, origin: str
+) -> None:
+    """Run a job that imports files."""
+    files = unpack("", body)
+    services.run(job, language, partial(_import, request_to(origin), owner, files))
+
+
 def _import(
-    request: Request, files: list[File], owner: uuid.UUID, count_one: Callable[[], None]
+    request: HttpRequest, owner: uuid.UUID, files: list[File], count_one: Callable[[], None]
 ) -> Result:
     outcomes = import_files(owner, files, MAX_FILES, IMPORT_SECONDS)
     body = {"results": [outcome_body(request, outcome) for outcome in outcomes]}

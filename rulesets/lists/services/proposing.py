@@ -4,12 +4,12 @@ import json
 import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from hashlib import sha256
 from itertools import islice
 from typing import Any
 from uuid import UUID
 
+from celery import shared_task
 from django.conf import settings
 from django.core.cache import cache
 
@@ -22,7 +22,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import GAMES
 from rulesets.jobs.models import Job
-from rulesets.jobs.services import Result, begin
+from rulesets.jobs.services import Result, begin, run
 from rulesets.lists.models import List
 from rulesets.lists.services.judging import report
 from rulesets.solving import children
@@ -91,20 +91,34 @@ def propose(
 
 def start_longer_search(row: List, question: Question) -> Job:
     """Start a longer search as a job; raises TooManyJobs."""
-    return begin(row.owner, Job.Kind.PROPOSALS, 1, partial(_search_longer, row.pk, question))
+    demands = list(question.demanded), list(question.excluded)
+    return begin(row.owner, Job.Kind.PROPOSALS, 1, search_longer, row.pk, question.kind, *demands)
 
 
-def _search_longer(id: UUID, question: Question, count_one: Callable[[], None]) -> Result:
-    """Cache the answer of a longer search; return the points of its proposals."""
-    row = List.objects.filter(pk=id, deleted_at=None).first()
-    if row is None:
-        raise InvalidInput(ErrorDetail("", "list_missing"))
-    books = Books(row.game, row.owner)
-    task = _task(report(row, books).document, books, question, LONG_SECONDS)
-    answer = _answer(task, LONG_SECONDS, is_patient=True)
-    cache.set(_key(task), answer, CACHE_SECONDS)
-    points = [proposal.points for proposal in answer.proposals]
-    return Result(json.dumps({"points": points}).encode(), "application/json")
+@shared_task
+def search_longer(
+    job: UUID,
+    language: str | None,
+    id: UUID,
+    kind: str,
+    demanded: Sequence[str],
+    excluded: Sequence[str],
+) -> None:
+    """Run a search job; its result lists the points of the proposals."""
+
+    def search(count_one: Callable[[], None]) -> Result:
+        row = List.objects.filter(pk=id, deleted_at=None).first()
+        if row is None:
+            raise InvalidInput(ErrorDetail("", "list_missing"))
+        books = Books(row.game, row.owner)
+        question = Question(kind, tuple(demanded), tuple(excluded))
+        task = _task(report(row, books).document, books, question, LONG_SECONDS)
+        answer = _answer(task, LONG_SECONDS, is_patient=True)
+        cache.set(_key(task), answer, CACHE_SECONDS)
+        points = [proposal.points for proposal in answer.proposals]
+        return Result(json.dumps({"points": points}).encode(), "application/json")
+
+    run(job, language, search)
 
 
 def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged:

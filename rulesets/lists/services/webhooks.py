@@ -6,6 +6,7 @@ import secrets
 import time
 from uuid import UUID
 
+from celery import shared_task
 from django.db import transaction
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -63,6 +64,7 @@ def notify(row: List) -> None:
     after_commit(tell, row.pk, queue="webhooks")
 
 
+@shared_task
 def tell(id: UUID) -> None:
     """Post the state of a list to every webhook that has not received it."""
     row = List.objects.filter(pk=id, deleted_at=None).exclude(share_key=None).first()

@@ -2,6 +2,7 @@
 
 import json
 import uuid
+from ipaddress import ip_network
 
 import pytest
 import sentry_sdk
@@ -27,7 +28,7 @@ def counted(name, **labels):
 
 
 def test_strangers_find_no_figures(client, settings):
-    settings.METRICS_TOKEN = KEY
+    settings.METRICS_ADDRESSES, settings.METRICS_TOKEN = [ip_network("10.0.0.0/8")], KEY
     wrong = client.get("/metrics", headers={"Authorization": "Bearer other"})
     assert [client.get("/metrics").status_code, wrong.status_code] == [404, 404]
 
@@ -36,11 +37,13 @@ def test_no_token_opens_what_has_none(client):
     assert client.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 404
 
 
-def test_bearers_of_the_token_read_figures(client, settings):
+def test_allowed_addresses_and_bearers_of_the_token_read_them(client, settings):
     settings.METRICS_TOKEN = KEY
-    figures = client.get("/metrics", headers={"Authorization": f"Bearer {KEY}", "Host": "node-1"})
-    assert b"# TYPE muster_request_seconds histogram" in figures.content
-    assert b"# TYPE muster_edits_total counter" in figures.content
+    bearer = client.get("/metrics", headers={"Authorization": f"Bearer {KEY}", "Host": "node-1"})
+    settings.METRICS_ADDRESSES = [ip_network("127.0.0.0/8")]
+    near = client.get("/metrics")
+    assert b"# TYPE muster_request_seconds histogram" in bearer.content
+    assert b"# TYPE muster_edits_total counter" in near.content
 
 
 def test_requests_are_counted_by_route(client, db):

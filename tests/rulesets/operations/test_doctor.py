@@ -28,6 +28,14 @@ def ids(messages):
         ("https", {"HTTPS": True, "BEHIND_PROXY": True}, []),
         ("caches", {}, []),
         ("mail", {}, []),
+        ("workers", {}, []),
+        ("workers", {"CELERY": True}, ["muster.E015"]),
+        ("workers", {"CELERY": True, "REDIS_URL": "redis://here"}, ["muster.W015"] * 3),
+        (
+            "workers",
+            {"CELERY": True, "REDIS_URL": "redis://here", "HAS_MAIL": True},
+            ["muster.W015"] * 4,
+        ),
     ],
 )
 def test_settings_are_judged(settings, check, chosen, expected):
