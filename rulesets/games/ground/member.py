@@ -14,7 +14,7 @@ from rulesets.games.ground.outfit import Outfit, Taken
 from rulesets.games.ground.upgrades import Kit
 
 UNKNOWN = Term("Unknown unit", "Unità sconosciuta")
-"""What a unit is called whose book is missing: its key may be unreadable."""
+"""Name of a unit whose book is missing: its key may be unreadable."""
 
 CASTERS = {"caster", "psychic"}
 """Special rules that let a unit cast its book's spells."""
