@@ -1,5 +1,6 @@
 """Sheets of a campaign: resource sheets, cards of buildings, the armies as they stand."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -37,17 +38,22 @@ class NoSuchSheet(LookupError):
     """No sheet goes by that name."""
 
 
-def draw(state: State, sheet: str, options: SheetOptions) -> bytes:
-    """Return the PDF of a sheet by its name. Raise NoSuchSheet."""
-    if sheet not in SHEETS and _player(sheet) not in state.players:
+def draw(state: State, sheet: str, options: SheetOptions, squares: Sequence[str] = ()) -> bytes:
+    """Return the PDF of a sheet by its name, objectives on their squares. Raise NoSuchSheet."""
+    if sheet not in {*SHEETS, *MAPS} and _player(sheet) not in state.players:
         raise NoSuchSheet(sheet)
     text, library = codec.write(state.document), state.library
-    make_html = partial(_html, sheet, text, library, options)
-    return render(options, Draft("campaign", make_html, (sheet, text, library.fingerprint)))
+    make_html = partial(_html, sheet, text, library, options, tuple(squares))
+    depends = (sheet, text, library.fingerprint, *squares)
+    return render(options, Draft("campaign", make_html, depends))
 
 
-def _html(sheet: str, text: str, library: Any, options: SheetOptions) -> str:
+def _html(
+    sheet: str, text: str, library: Any, options: SheetOptions, squares: Sequence[str]
+) -> str:
     state = replay(read_stored(CampaignDocument, text), library)
+    if sheet in MAPS:
+        return MAPS[sheet](state, options, squares)
     if sheet in SHEETS:
         return SHEETS[sheet](state, options)
     return army_html(state, _player(sheet), options)
@@ -64,10 +70,8 @@ def draw_blank(variant: Variant, options: SheetOptions) -> bytes:
     return render(options, Draft("campaign-blank", make_html, (variant,)))
 
 
-SHEETS = {
-    "ledger": ledger_html,
-    "table": table_html,
-    "buildings": buildings_html,
-    "stopped": stopped_html,
-}
+SHEETS = {"ledger": ledger_html, "buildings": buildings_html}
 """Sheets by their name in the URL; players' armies are found by ARMY_PREFIX."""
+
+MAPS = {"table": table_html, "stopped": stopped_html}
+"""Sheets with a map of the table."""

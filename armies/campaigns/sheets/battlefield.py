@@ -1,32 +1,85 @@
-"""The table of a campaign as a map to draw on."""
+"""The table of a campaign as a map to draw on: headquarters in the corners, objectives if known."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from armies.campaigns.players import NOBODY, Player, players_of
+from rulesets.games.strategy.pieces import Building
 from rulesets.games.strategy.state import State
 from rulesets.sheets.maps import Map
 
-TINY, SMALL, LARGE = 1.15, 1.4, 2.4
-"""Millimetres of paper for an inch of the table: below house rules, beside other things, alone."""
+TINY, SMALL, LARGE = 1.05, 1.4, 2.4
+"""Millimetres of paper for an inch of the table: at least, beside other things, alone."""
 
-PLAYERS_OF_CORNERS = 2
-"""Players whose headquarters stand in opposing corners by the document."""
+WIDTH, SQUARE_WIDTH, DEPTH = 72, 48, 48
+"""Inches of the table: its width, that of the square one in skirmishes, its depth."""
+
+CORNERS = ((0, 1), (1, 0), (0, 0), (1, 1))
+"""Where headquarters stand, by seats: left or right, top or bottom; the first two are opposing."""
 
 CONTROL = 9
 """Inches around a headquarters or a held objective in which a player may build."""
 
+COLUMNS, ROWS = "ABCDEFGH", "1234"
+"""The squares on which players say that objectives lie."""
+
+CREST, CREST_SIDE, NUMBER = 24, 6.5, 4.0
+"""Side of a crest in units of its own and in millimetres, height of an objective's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A crest on the map: `place` and `scale` as SVG transforms it."""
+
+    player: Player
+    place: str
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Headquarters:
+    """A headquarters in its corner, and how far from it its player may build."""
+
+    mark: Mark
+    outline: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """A marker on the map with its number, and its holder's crest if it has one.
+
+    `size` is the height of the number, in inches of the table.
+    """
+
+    number: int
+    x: float
+    y: float
+    size: float
+    holder: Mark
+    is_fortified: bool
+
+    @property
+    def radius(self) -> float:
+        return 0.75 * self.size
+
+    @property
+    def wall(self) -> float:
+        """The radius of the circle around a fortified objective."""
+        return 0.95 * self.size
+
+    @property
+    def baseline(self) -> float:
+        """Where the number stands, so that it is in the middle."""
+        return self.y + 0.36 * self.size
+
 
 @dataclass(frozen=True, slots=True)
 class Battlefield(Map):
-    """The table of a campaign.
+    """The table of a campaign; without `headquarters` the rules name no corners for so many."""
 
-    `headquarters` are the width and depth of those in two opposing corners, none for more players.
-    """
-
-    headquarters: tuple[int, ...] = ()
-
-    @property
-    def is_large(self) -> bool:
-        return self.scale == LARGE
+    headquarters: tuple[Headquarters, ...] = ()
+    objectives: tuple[Objective, ...] = ()
 
     @property
     def stroke(self) -> float:
@@ -34,23 +87,59 @@ class Battlefield(Map):
         return 0.5 / self.scale
 
     @property
-    def corners(self) -> str:
-        """The headquarters of two players."""
-        deep, wide = self.headquarters
-        return f"M0 {self.height}h{wide}v-{deep}h-{wide}zM{self.width} 0h-{wide}v{deep}h{wide}z"
-
-    @property
-    def zones(self) -> str:
-        """How far from its headquarters each player may build at first."""
-        deep, wide = self.headquarters
-        near, turn = CONTROL, f"a{CONTROL} {CONTROL} 0 0"
-        own = f"M0 {self.height - deep - near}h{wide}{turn} 1 {near} {near}v{deep}"
-        other = f"M{self.width} {deep + near}h-{wide}{turn} 1 -{near} -{near}v-{deep}"
-        return own + other
+    def thin(self) -> float:
+        return self.stroke / 2
 
 
-def battlefield(state: State, scale: float = SMALL) -> Battlefield:
-    width, height = (48, 48) if state.is_skirmish else (72, 48)
-    has_corners = len(state.players) == PLAYERS_OF_CORNERS
-    area = state.numbers.blueprints["headquarters"].area
-    return Battlefield(width, height, scale, area if has_corners else ())
+def battlefield(state: State, scale: float = SMALL, squares: Sequence[str] = ()) -> Battlefield:
+    """Return the table as it stands; `squares` say where the objectives lie, such as C2."""
+    bare = Battlefield(SQUARE_WIDTH if state.is_skirmish else WIDTH, DEPTH, scale)
+    return replace(
+        bare,
+        headquarters=tuple(_headquarters(state, bare)),
+        objectives=tuple(_objectives(state, bare, squares)),
+    )
+
+
+def _headquarters(state: State, table: Battlefield) -> Iterator[Headquarters]:
+    """Yield the headquarters that stand, if there is a corner for each player."""
+    players = players_of(state)
+    if len(players) > len(CORNERS):
+        return
+    deep, wide = state.numbers.blueprints["headquarters"].area
+    for (right, bottom), player in zip(CORNERS, players.values(), strict=False):
+        if state.find(Building, f"{player.id}.hq"):
+            x, y = right * (table.width - wide), bottom * (table.height - deep)
+            corner, inward = (
+                (right * table.width, bottom * table.height),
+                (1 - 2 * right, 1 - 2 * bottom),
+            )
+            yield Headquarters(
+                _mark(player, x + wide / 2, y + deep / 2, CREST_SIDE / table.scale),
+                f"M{x} {y}h{wide}v{deep}h-{wide}z",
+                _zone(corner, inward, wide, deep),
+            )
+
+
+def _zone(corner: tuple[int, int], inward: tuple[int, int], wide: int, deep: int) -> str:
+    """Return the line around a headquarters; `inward` are the signs of the ways from its corner."""
+    (x, y), (right, down) = corner, inward
+    bend = f"a{CONTROL} {CONTROL} 0 0 {int(right != down)} {right * CONTROL} {-down * CONTROL}"
+    return f"M{x} {y + down * (deep + CONTROL)}h{right * wide}{bend}v{-down * deep}"
+
+
+def _objectives(state: State, table: Battlefield, squares: Sequence[str]) -> Iterator[Objective]:
+    """Yield the objectives in the middle of their squares, holders below them."""
+    players = players_of(state)
+    across, down = table.width / len(COLUMNS), table.height / len(ROWS)
+    size = NUMBER / table.scale
+    for number, square in enumerate(squares, 1):
+        x = (COLUMNS.index(square[0]) + 0.5) * across
+        y = (ROWS.index(square[1]) + 0.5) * down
+        holder = players.get(state.owners.get(number, ""), NOBODY)
+        mark = _mark(holder, x, y + size, CREST_SIDE / table.scale)
+        yield Objective(number, x, y - size * 0.7, size, mark, number in state.forts)
+
+
+def _mark(player: Player, x: float, y: float, side: float) -> Mark:
+    return Mark(player, f"{x - side / 2:g} {y - side / 2:g}", side / CREST)

@@ -1,7 +1,7 @@
 """A sheet to begin the next evening with: whose turn it is, who holds what, every piece's state."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from armies.campaigns import table
 from armies.campaigns.now import Now
 from armies.campaigns.sentences import title_of
-from armies.campaigns.sheets.battlefield import LARGE, SMALL, battlefield
+from armies.campaigns.sheets.battlefield import DEPTH, LARGE, SMALL, TINY, battlefield
 from armies.campaigns.table import ObjectiveLine, PieceLine, PlayerSide
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
@@ -23,31 +23,47 @@ from rulesets.sheets.tracks import Track
 IN_A_ROW = 12
 """Objectives side by side."""
 
-BOXES = 570
-"""Width of a piece's boxes in tenths of a millimetre."""
+BOXES, DRAWN, NOTE_POINTS = 505, 570, 7
+"""Tenths of millimetres for a piece's boxes and before they shrink, type size of notes beside."""
 
-HEAD, NOTE, RULES, OBJECTIVES, SIDE = 32.0, 10.0, 8.0, 13.0, 16.0
+HEAD, NOTE, RULES, OBJECTIVES, SIDE = 20.0, 10.0, 8.0, 15.5, 16.0
 """Millimetres of the sheet's head, a note, house rules, a row of objectives, a player's head."""
 
-LABEL, LABEL_POINTS, LABEL_LINE, PIECE_PADDING = 25.5, 8, 3.4, 1.2
+LABEL, LABEL_POINTS, LABEL_LINE, PIECE_PADDING = 33.4, 8, 3.4, 1.2
 """Width of a piece's label, its type size, height of its lines and of what is around them."""
 
-LARGE_MAP, LINE = 142.0, 9.0
-"""Millimetres of a map across the page with two headings, and of a line to write on."""
+MAP, LINE = 24.0, 9.0
+"""Millimetres around a map across the page with two headings, and of a line to write on."""
 
-MIN_LINES, LINES = 3, 8
-"""Lines to write on: at least below a large map, always beside a small one."""
+BESIDE, SAFETY = 18.0, 3.0
+"""Millimetres around a map with lines beside it, and left empty on a page."""
+
+FEWEST = 3
+"""Lines to write on below a map across the page."""
+
+MIN_ABOVE = 1.9
+"""Millimetres to the inch of a map above lines at least."""
 
 
 @dataclass(frozen=True)
 class TrackedPiece:
     """A piece with a box for each wound, crossed out if taken.
 
-    A piece with too many to count has no track.
+    A piece with too many to count has no track. Its notes stand beside few boxes.
     """
 
     line: PieceLine
     track: Track | None
+
+    @property
+    def notes(self) -> str:
+        return ", ".join(self.line.notes)
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the notes have room beside the boxes."""
+        taken = self.track.width * self.track.scale if self.track else 0
+        return measure.width(self.notes, NOTE_POINTS) < (BOXES - taken) / 10
 
 
 @dataclass(frozen=True)
@@ -59,16 +75,26 @@ class Holdings:
     pieces: tuple[TrackedPiece, ...]
 
 
-def stopped_html(state: State, options: SheetOptions) -> str:
+@dataclass(frozen=True)
+class Plan:
+    """The map with lines beside it, or below if it `is_large`; `starts_page` without room."""
+
+    scale: float
+    lines: range
+    is_large: bool
+    starts_page: bool = False
+
+
+def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = ()) -> str:
     now = Now(state, "")
     note = state.notes.get(now.round)
     objectives = table.objectives(state, "")
     holdings = [_holdings(side, objectives) for side in table.sides(state, "")]
     rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
     house_rules = wording.house_rules(LEDGER, state)
-    room = PAGES[options.paper] - _height(rows, pairs(holdings))
-    room -= NOTE * bool(note and note.note) + RULES * bool(house_rules)
-    scale = LARGE if room >= LARGE_MAP + MIN_LINES * LINE else SMALL
+    used = _height(rows, pairs(holdings))
+    used += NOTE * bool(note and note.note) + RULES * bool(house_rules)
+    plan = _plan(PAGES[options.paper], used)
     context = {
         **page(options),
         "title": title_of(state),
@@ -79,10 +105,23 @@ def stopped_html(state: State, options: SheetOptions) -> str:
         "house_rules": house_rules,
         "objectives": rows,
         "pairs": pairs(holdings),
-        "battlefield": battlefield(state, scale),
-        "lines": range(LINES if scale == SMALL else int((room - LARGE_MAP) // LINE)),
+        "battlefield": battlefield(state, plan.scale, squares),
+        "plan": plan,
     }
     return render_to_string("sheets/campaign_stopped.html", context)
+
+
+def _plan(page: float, used: float) -> Plan:
+    """Return the largest map that a page has room for, on the next page if none."""
+    room = page - used - SAFETY
+    scale = min(LARGE, (room - MAP - FEWEST * LINE) / DEPTH)
+    if scale >= MIN_ABOVE:
+        lines = int((room - MAP - scale * DEPTH) // LINE)
+        return Plan(scale, range(lines), is_large=True)
+    scale = min(SMALL, (room - BESIDE) / DEPTH)
+    if scale >= TINY:
+        return Plan(scale, range(int((room - BESIDE) // LINE)), is_large=False)
+    return replace(_plan(page, 0), starts_page=True)
 
 
 def _height(objectives: Sequence[Any], rows: Iterable[tuple[Holdings | None, ...]]) -> float:
@@ -99,8 +138,9 @@ def _piece_height(piece: TrackedPiece) -> float:
     line = piece.line
     models = f" × {line.models}" if line.models > 1 else ""
     counted = f"· {line.piece.left}/{line.piece.stamina}"
-    label = " ".join((line.name, models, counted, ", ".join(line.notes)))
-    boxes = piece.track.height / 10 if piece.track else 0
+    notes = "" if piece.is_beside else piece.notes
+    label = " ".join((line.name, models, counted, notes))
+    boxes = piece.track.height * piece.track.scale / 10 if piece.track else 0
     lines = measure.lines(label, LABEL, LABEL_POINTS, "condensed-semibold")
     return max(lines * LABEL_LINE, boxes) + PIECE_PADDING
 
@@ -114,4 +154,6 @@ def _piece(line: PieceLine) -> TrackedPiece:
     piece = line.piece
     if piece.stamina > tracks.MAX_BOXES:
         return TrackedPiece(line, None)
-    return TrackedPiece(line, tracks.boxes((piece.stamina,), BOXES, crossed=piece.wounds))
+    scale = BOXES / DRAWN
+    track = tracks.boxes((piece.stamina,), DRAWN, crossed=piece.wounds, scale=scale)
+    return TrackedPiece(line, track)

@@ -6,37 +6,57 @@ from itertools import zip_longest
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
+from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import title_of
-from armies.campaigns.sheets.battlefield import SMALL, TINY, battlefield
+from armies.campaigns.sheets.battlefield import DEPTH, SMALL, TINY, battlefield
 from armies.campaigns.sheets.building_cards import BuildingCard, blueprint, builder
 from armies.campaigns.sheets.resources import first_skipped
+from armies.campaigns.table import objectives
 from rulesets import wording
 from rulesets.games.strategy import LEDGER, tables
+from rulesets.games.strategy.actions import BeginBuild
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import Numbers
 from rulesets.sheets import measure
+from rulesets.sheets.flow import PAGES
 from rulesets.sheets.layout import halves, page
 from rulesets.sheets.options import SheetOptions
 
 Line = tuple[str, str]
 """A label and what it stands for."""
 
-POINTS, COLUMN = 10, 60.0
-"""Type size of the rules, and millimetres for their texts."""
+COLUMN, USE = 62.0, 82.0
+"""Millimetres for the texts of rules and for the uses of buildings."""
+
+POINTS = {"a4": 10, "letter": 9.5}
+"""Type size of both, by paper."""
+
+SPACING, RULE, PIECE = 1.22, 1.0, 1.2
+"""Height of lines in type sizes; millimetres around the text of a rule and of a building."""
+
+REST, AROUND = 32.0, 13.0
+"""Millimetres of the heads and remarks above the map, and of what is around it."""
+
+HOUSE_RULES = 3.8
+"""Height of a line of house rules."""
 
 
-def table_html(state: State, options: SheetOptions) -> str:
+def table_html(state: State, options: SheetOptions, squares: Sequence[str] = ()) -> str:
     """Return a page with the turn of the game and the prices and uses of buildings."""
-    numbers, house_rules = state.numbers, wording.house_rules(LEDGER, state)
+    house_rules = "; ".join(wording.house_rules(LEDGER, state))
+    columns = _balanced([*_turn(state), *_special_cases(state)])
+    pieces = _pieces(state.numbers)
+    room = PAGES[options.paper] - _height(columns, pieces, house_rules, options)
+    scale = max(TINY, min(SMALL, (room - AROUND) / DEPTH))
     context = {
         **page(options),
         "title": title_of(state),
         "game": LEDGER,
-        "columns": _balanced([*_turn(numbers), *_special_cases(state)]),
-        "pieces": _pieces(numbers),
-        "battlefield": battlefield(state, TINY if house_rules else SMALL),
-        "rounds": halves(range(1, first_skipped(state) + 1)),
-        "objective_rows": list(zip_longest(*halves(range(1, state.document.objectives + 1)))),
+        "columns": columns,
+        "pieces": pieces,
+        "battlefield": battlefield(state, scale, squares),
+        "rounds": halves(list(_rounds(state))),
+        "objective_rows": list(zip_longest(*halves(objectives(state, "")))),
         "house_rules": house_rules,
     }
     return render_to_string("sheets/campaign_table.html", context)
@@ -46,17 +66,32 @@ def _pieces(numbers: Numbers) -> list[BuildingCard]:
     return [*(blueprint(numbers, kind) for kind in tables.NAMES), builder(numbers)]
 
 
-def _turn(numbers: Numbers) -> Iterator[Line]:
+def _rounds(state: State) -> Iterator[tuple[int, Player | None]]:
+    """Yield every round that a build phase may follow, with who started it if it is over."""
+    players = players_of(state)
+    began = {
+        moment.round: players.get(action.first)
+        for action, moment in zip(state.document.entries, state.moments, strict=True)
+        if isinstance(action, BeginBuild) and action.first and action.id not in state.struck
+    }
+    yield from ((n, began.get(n)) for n in range(1, first_skipped(state) + 1))
+
+
+def _turn(state: State) -> Iterator[Line]:
     """Yield the set-up and the parts of a round."""
+    numbers = state.numbers
     fewest, most = numbers.objectives
     setup = gettext(
         "Headquarters in opposing corners, a builder within 3″ of each, %(start)d points. "
-        "%(fewest)d–%(most)d objectives evenly spread, clear of buildings."
+        "%(objectives)d objectives (%(fewest)d–%(most)d) evenly spread, clear of buildings."
     )
-    yield (
-        gettext("Set-up"),
-        setup % {"start": numbers.start, "fewest": fewest, "most": most},
-    )
+    facts = {
+        "start": numbers.start,
+        "objectives": state.document.objectives,
+        "fewest": fewest,
+        "most": most,
+    }
+    yield (gettext("Set-up"), setup % facts)
     yield (
         gettext("Round"),
         gettext(
@@ -132,9 +167,29 @@ def _special_cases(state: State) -> Iterator[Line]:
     )
 
 
+def _height(
+    columns: Sequence[Sequence[Line]],
+    pieces: Sequence[BuildingCard],
+    house_rules: str,
+    options: SheetOptions,
+) -> float:
+    """Return about how many millimetres everything above the map takes."""
+    points = POINTS[options.paper]
+    line = points * measure.POINT * SPACING
+    rules = (
+        sum(measure.lines(text, COLUMN, points) * line + RULE for _, text in column)
+        for column in columns
+    )
+    uses = (
+        measure.lines(" ".join((each.texts[0], *each.weapon)), USE, points) * line + PIECE
+        for each in pieces
+    )
+    return REST + measure.lines(house_rules, 170, 8) * HOUSE_RULES + max(rules) + sum(uses)
+
+
 def _balanced(lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
     """Return lines in two columns about equally high, in order."""
-    heights = [measure.lines(text, COLUMN, POINTS) for _, text in lines]
+    heights = [measure.lines(text, COLUMN, POINTS["a4"]) for _, text in lines]
     cuts = range(len(lines) + 1)
     cut = min(cuts, key=lambda n: (max(sum(heights[:n]), sum(heights[n:])), -n))
     return lines[:cut], lines[cut:]

@@ -89,6 +89,7 @@ def qr(request: HttpRequest, key: str) -> HttpResponse:
 def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
     room = room_of(seat_of(key))
     try:
-        return pdf_response(sheet, draw(room.state, sheet, SheetOptions.read(request.GET)))
+        options, squares = SheetOptions.read(request.GET), room.campaign.squares
+        return pdf_response(sheet, draw(room.state, sheet, options, squares))
     except NoSuchSheet:
         raise Http404 from None

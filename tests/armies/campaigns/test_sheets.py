@@ -9,16 +9,19 @@ from django.utils import translation
 
 from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
+from armies.campaigns.sheets.battlefield import battlefield
 from armies.campaigns.states import state_of
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.engine.values import Term
+from rulesets.games.strategy.document import CampaignPlayer
 from rulesets.games.strategy.replay import replay
 from rulesets.sheets.options import SheetOptions
 from tests.armies.printing import missing, pages
 from tests.campaigns import (
     ARMS,
     BARRACKS,
+    FOUR,
     LIBRARY,
     SWAP,
     UNITS,
@@ -26,13 +29,14 @@ from tests.campaigns import (
     campaign,
     construct,
     damage,
+    destroy,
     finish,
     produce,
     rounds,
     skirmish,
     take,
 )
-from tests.ground import book, unit
+from tests.ground import BOOK, book, unit
 from tests.printed import page_sizes, page_texts
 
 OPTIONS = SheetOptions()
@@ -179,6 +183,41 @@ def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, is_large, lan
     assert ('class="row plan battlefield"' not in html) == is_large
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("sheet", [sheets.stopped_html, sheets.table_html])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_four_players_have_a_page_with_their_corners(sheet, paper, language):
+    state = replay(campaign(*take(1), players=FOUR, objectives=12), LIBRARY)
+    with translation.override(language):
+        html = sheet(state, SheetOptions(paper=paper))
+    assert len(pages(html)) == 1
+    corners = re.findall(r"<g .*?>([A-Z])</text>", html, re.DOTALL)
+    assert corners == ["R", "B", "G", "G"]
+
+
+def test_map_shows_the_headquarters_that_stand():
+    state = replay(campaign(destroy("gold.hq"), players=FOUR), LIBRARY)
+    standing = battlefield(state).headquarters
+    assert [each.mark.player.name for each in standing] == ["Red", "Blue", "Green"]
+    assert [each.outline for each in standing[:2]] == ["M0 39h12v9h-12z", "M60 0h12v9h-12z"]
+
+
+def test_map_of_more_players_than_corners_has_no_headquarters():
+    five = (*FOUR, CampaignPlayer(id="fifth", name="Fifth", book=BOOK))
+    assert battlefield(replay(campaign(players=five), LIBRARY)).headquarters == ()
+
+
+def test_map_shows_objectives_on_their_squares_with_their_holders():
+    state = played(*take(1), begin(), construct("fortification", "f1", objective=1))
+    squares = [f"{column}{row}" for row in (1, 4) for column in "ABCDE"][:9]
+    marks = battlefield(state, squares=squares).objectives
+    assert [(each.number, each.x, each.holder.player.name) for each in marks[:2]] == [
+        (1, 4.5, "Red"),
+        (2, 13.5, ""),
+    ]
+    assert [each.is_fortified for each in marks] == [True] + [False] * 8
+
+
 RULES = [
     "25 for the headquarters",
     "Barracks 200 6″ × 9″ 4+ 2+ 12",
@@ -210,6 +249,15 @@ def test_table_card_has_phases_prices_and_uses(document, wanted, absent):
     [text] = pages(sheets.table_html(replay(document, LIBRARY), OPTIONS))
     assert missing(wanted, text) == []
     assert missing(absent, text) == absent
+
+
+def test_table_card_has_holders_and_who_started_each_round():
+    started = [begin("red"), *finish(*SIDES * 3), begin("blue", player="blue")]
+    html = sheets.table_html(played(*take(1, 2), *take(3, player="blue"), *started), OPTIONS)
+    objectives, rounds = re.findall(r'<table class="rounds-table (.*?)</table>', html, re.DOTALL)
+    assert re.findall("<title>(.)</title>", objectives) == ["R", "R", "B"]
+    assert re.findall("<title>(.)</title>", rounds) == ["R", "B"]
+    assert missing(["500 points. 9 objectives (9–12) evenly spread"], pages(html)[0]) == []
 
 
 @pytest.mark.parametrize(
