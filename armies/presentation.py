@@ -14,6 +14,7 @@ from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
+from armies.row_edits import Labelled, row_edits
 from armies.sheets.brief import brief
 from armies.text_to_army import read_list
 from rulesets import wording
@@ -91,6 +92,7 @@ class ArmyContents(Contents):
     table_rows: Sequence[tuple[int, Any]]
     row_in_force: int
     sides: Sequence[int]
+    row_edits: Mapping[str, Sequence[Labelled]]
     offer_body = staticmethod(offer_body)
 
 
@@ -156,6 +158,7 @@ class ArmyPresentation(Presentation):
             table_rows=game.limit_rows(game.row_sizes),
             row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,
             sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
+            row_edits=row_edits(report),
         )
 
     def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:

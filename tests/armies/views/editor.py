@@ -37,12 +37,12 @@ class Editor:
         return page(self.client.get(f"{self.address}?{opened}"))
 
     def press(self, name, opened="", part="main"):
-        """Press the one button of this name in a part of the page."""
-        (value,) = [
+        """Press a button of this name in a part of the page; all of them do the same."""
+        (value,) = {
             button.attrs["value"]
             for button in enabled(self.look(opened).one(id=part))
             if name_of(button) == name
-        ]
+        }
         return self.send(value, opened)
 
     def send(self, do, opened="", marks="", **extra):

@@ -245,8 +245,8 @@ def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
         [],
     ]
     editor.press("Buy a second unit and combine (+55)", "entry=e1")
-    editor.press("Attach to Field Gun", "entry=e2")
-    editor.press("Attach to Field Gun", "entry=e4")
+    editor.press("Attach to Field Gun", "entry=e2", part="panel")
+    editor.press("Attach to Field Gun", "entry=e4", part="panel")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
     assert [name for name, _ in cards(editor.client.get(editor.address))] == [
         "Field Gun",
@@ -379,3 +379,23 @@ def test_opened_half_and_its_row_show_the_whole_unit(edit):
     assert in_panel == {"e1": whole, "e2": whole, "e3": hero, "e4": whole}
     rows = {shown.one(id="entry-e1").all(cls="brief")[0].text for shown in opened.values()}
     assert rows == {"Q4+ D4+ · 10× Rifle, 10× Bayonet · Relentless"}
+
+
+MENUS = {
+    "e1": ["Attach to Levy Company 1", "Attach to Levy Company 2", "Attach to Sappers"],
+    "e2": ["Combine with Levy Company 2"],
+    "e3": ["Combine with Levy Company 1"],
+    "e4": ["Buy a second unit and combine (+110)"],
+    "e5": [],
+    "e6": ["Split into two units"],
+}
+
+
+@pytest.mark.parametrize(("entry", "words"), MENUS.items())
+def test_menu_of_a_row_attaches_and_combines(edit, entry, words):
+    keys = ["field-captain", "levy-company", "levy-company", "sappers", "field-gun"]
+    veterans = unit("line-veterans", combined=True), unit("line-veterans", combined=True, join="e6")
+    row = edit(army("gf35", 2000, *map(unit, keys), *veterans)).look().one(id=f"entry-{entry}")
+    offered = [button.text for button in row.one("details", cls="menu").all("button")]
+    usual = ["Duplicate", "To the top", "Up", "Down"], ["Add to favourites", "Remove"]
+    assert offered == [*usual[0], *words, *usual[1]]
