@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 
 from weasyprint import CSS, HTML
-from weasyprint.document import Document
+from weasyprint.document import Document, Page
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
@@ -29,6 +29,14 @@ FEW_LINES = 360
 
 TIGHTER = ("tight", "tight without-names", "tight without-names short-core")
 """Classes that make a document shorter, the mildest first."""
+
+FILE_FEET = """
+@page { counter-increment: file; @bottom-right { content: string(page) " " counter(page) " "
+string(of) " " counter(pages) " \\B7  " counter(file) " " string(file); width: 40%% }
+@bottom-left { width: 60%% } }
+@page :first { counter-reset: file %d }
+"""
+"""Style of the feet of several documents in one file."""
 
 NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that HTML and PDF metadata cannot hold."""
@@ -65,31 +73,36 @@ _one_at_a_time = Lock()
 def draw(*htmls: str) -> bytes:
     """Draw HTML documents in sequence as a tagged PDF (PDF/UA-1) with the first's title."""
     with _one_at_a_time:  # fonts are not safe to share between threads
-        first, *others = map(_fitted, htmls)
-        pages = [*first.pages, *(page for document in others for page in document.pages)]
-        pdf: bytes = first.copy(pages).write_pdf(pdf_variant=VARIANT)
+        documents, pages = [], list[Page]()
+        for html in htmls:
+            documents.append(_fitted(html, len(pages) if len(htmls) > 1 else None))
+            pages += documents[-1].pages
+        pdf: bytes = documents[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
 
 
-def _fitted(html: str) -> Document:
+def _fitted(html: str, before: int | None) -> Document:
     """Lay out a document; tighten it if only a few lines spill onto the last page.
 
-    If that is not enough, leave out what its guide and its names in English can do without.
+    If that is not enough, leave out what its guide and its names in English can do without. With
+    `before`, the number of pages before it in the file, its feet give their place in that, too.
     """
     text = NOT_TEXT.sub("\ufffd", html)
-    document = _lay_out(text)
+    document = _lay_out(text, before)
     if _overflow(document) >= FEW_LINES:
         return document
     for tighter in TIGHTER:
-        fitted = _lay_out(text.replace('<body class="', f'<body class="{tighter} ', 1))
+        tightened = text.replace('<body class="', f'<body class="{tighter} ', 1)
+        fitted = _lay_out(tightened, before)
         if len(fitted.pages) < len(document.pages):
             return fitted
     return document
 
 
-def _lay_out(html: str) -> Document:
+def _lay_out(html: str, before: int | None) -> Document:
     page = HTML(string=html, url_fetcher=_fetcher)
-    return page.render(stylesheets=[_style], font_config=_fonts, pdf_variant=VARIANT)
+    styles = [_style] if before is None else [_style, CSS(string=FILE_FEET % before)]
+    return page.render(stylesheets=styles, font_config=_fonts, pdf_variant=VARIANT)
 
 
 def _overflow(document: Document) -> float:

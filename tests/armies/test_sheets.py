@@ -19,6 +19,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.samples import sample
 from rulesets.sheets import remarks
+from rulesets.sheets.drawing import draw
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
@@ -26,6 +27,7 @@ from tests.armies.lists import unit, vanguard
 from tests.armies.printing import column, missing, pages, pdf, stored_row
 from tests.books import judge
 from tests.pages import words
+from tests.printed import page_texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 
@@ -174,8 +176,8 @@ def test_number_of_models_stays_behind_a_name_written_from_the_right(name):
 def test_hostile_name_printed_as_text():
     hostile = list_of("gf35", 500, unit("sappers", name=HOSTILE, note=HOSTILE), name=HOSTILE)
     assert said(hostile).count(HOSTILE) == 5
-    for draw in (army.sheet_html, unit_cards.cards_html, deployment_card.deployment_html):
-        assert HOSTILE not in draw(judge(hostile), SheetOptions())
+    for make in (army.sheet_html, unit_cards.cards_html, deployment_card.deployment_html):
+        assert HOSTILE not in make(judge(hostile), SheetOptions())
 
 
 def test_ink_saving_leaves_heads_white():
@@ -291,6 +293,15 @@ def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
 def test_sample_is_one_page_with_its_guide(game, language):
     with translation.override(language):
         assert len(pages(army.sheet_html(judge(sample(game)), SheetOptions(), SHARED))) == 1
+
+
+def test_lists_in_one_file_number_its_pages_throughout():
+    sheets_of = [html(list_of("gf35", 1000, name=name)) for name in ("One", "Two")]
+    feet = [re.search(r"(One|Two) · printed.*", text)[0] for text in page_texts(draw(*sheets_of))]
+    assert [re.sub(" · .*Page", " Page", foot) for foot in feet] == [
+        "One Page 1 of 1 · 1 in this file",
+        "Two Page 1 of 1 · 2 in this file",
+    ]
 
 
 def darkness(html):
