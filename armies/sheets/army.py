@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from armies.sheets import pages
 from armies.sheets.blank import form_of
-from armies.sheets.blocks import known_points, table_units
+from armies.sheets.blocks import FRESH, Standing, known_points, table_units
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
@@ -25,6 +25,8 @@ from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
 EMPTY_UNITS, EMPTY_HEIGHT = 4, 156.0
 """Forms for units on the roster of an army without any, and the millimetres they take."""
 
+NOTHING_ELSE: Mapping[str, Any] = {}
+
 
 def sheet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
@@ -34,9 +36,10 @@ def sheet_context(
     report: ArmyReport,
     options: SheetOptions,
     share_url: str | None = None,
-    taken: Mapping[str, int] | None = None,
+    standing: Standing = FRESH,
+    shown: Mapping[str, Any] = NOTHING_ELSE,
 ) -> dict[str, Any]:
-    """Return everything the template shows, worked out; `taken` are wounds by entry."""
+    """Return everything the template shows, worked out; `shown` takes the place of its head."""
     found = reasons(report, options)
     context = {
         **army_head(report, options, share_url),
@@ -45,9 +48,10 @@ def sheet_context(
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
+        **shown,
     }
-    units = table_units(report, taken or {}, reasons=found)
-    if not units:
+    units = table_units(report, standing, reasons=found)
+    if not units and "forms_height" not in shown:
         context |= {**form_of(PAPERS[report.game.slug]), "pairs": pairs(range(EMPTY_UNITS))}
         context["forms_height"] = EMPTY_HEIGHT
     has_partial_rules = any("[" in block.rules for unit in units for block in unit.blocks)

@@ -25,7 +25,6 @@ from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.remarks import NumberedIssue, Remark, flagged_entries, numbers_of
 from rulesets.wording import ground
 
-NO_WOUNDS: Mapping[str, int] = {}
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
 TOKENS = 6
 """Most spell tokens that a caster keeps."""
@@ -114,17 +113,26 @@ class TableUnit:
         return len(self.blocks) > 1
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How units stand in a campaign, by entry: the wounds they took, where they are if not here."""
+
+    wounds: Mapping[str, int]
+    places: Mapping[str, str]
+
+
+FRESH = Standing({}, {})
+"""Units that have not fought."""
+
+
 def table_units(
     report: ArmyReport,
-    taken: Mapping[str, int] = NO_WOUNDS,
+    standing: Standing = FRESH,
     has_notes: bool = True,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
     reasons: Sequence[NumberedIssue] = (),
 ) -> list[TableUnit]:
-    """Return every unit on the table in the player's order.
-
-    Wounds taken and remarks are given by entry.
-    """
+    """Return every unit on the table in the player's order; `remarks` are given by entry."""
     roster = report.roster
     numbers = note_numbers(roster) if has_notes else {}
     flagged = flagged_entries(report)
@@ -134,7 +142,7 @@ def table_units(
         parts = [group.halves, *((hero,) for hero in group.heroes)]
         blocks = (
             replace(
-                _block(roster, part, numbers, group, taken),
+                _block(roster, part, numbers, group, standing),
                 is_flagged=any(member.id in flagged for member in part),
                 remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
                 reasons=numbers_of(reasons, [member.id for member in part]),
@@ -159,12 +167,13 @@ def _block(
     members: tuple[Member, ...],
     numbers: dict[str, int],
     group: Group,
-    taken: Mapping[str, int],
+    standing: Standing,
 ) -> UnitBlock:
     lead = members[0]
+    places = (standing.places[each.id] for each in members if each.id in standing.places)
     block = UnitBlock(
         name=lead.label,
-        asides=tuple(asides(roster, members, numbers, group)),
+        asides=(*asides(roster, members, numbers, group), *places),
         texts=rules_of(roster, members),
         is_unknown=lead.unit is None,
     )
@@ -174,7 +183,7 @@ def _block(
     part = CardPart(members)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
-    wounds = sum(taken.get(each.id, 0) for each in members)
+    wounds = sum(standing.wounds.get(each.id, 0) for each in members)
     points, is_unpriced = known_points(members)
     rules = {use.key for use in outfits[0].rules}
     weapons = [WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons]

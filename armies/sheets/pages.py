@@ -69,6 +69,7 @@ def _laid_out(
 ) -> dict[str, Any]:
     full = flow.PAGES[options.paper] - flow.SAFETY
     used = head_height(context) + reasons_height(context["reasons"])
+    used += context.get("pieces_height", 0)
     height = partial(stack_height, has_chances=options.shows_chances, face=face)
     columns = flow.paginate(units, height, full - used, full)
     heights = [each.height for each in columns] or [context["forms_height"]]

@@ -215,11 +215,11 @@ def blueprint(numbers: Numbers, kind: tables.BuildingKind, wounds: int = 0) -> B
         ),
         track=_track(printed.tough, wounds),
         points=printed.points,
-        weapon=_guns(numbers) if kind == "fortification" else (),
+        weapon=guns(numbers) if kind == "fortification" else (),
     )
 
 
-def _guns(numbers: Numbers) -> tuple[str, ...]:
+def guns(numbers: Numbers) -> tuple[str, ...]:
     """Return range, attacks and AP of a fortification."""
     return (
         f"{tables.FORTIFICATION_RANGE}″",

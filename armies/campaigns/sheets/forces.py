@@ -1,67 +1,106 @@
 """The sheet of a player's units as they stand, with the wounds they have taken."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from armies.campaigns.sentences import title_of
-from armies.campaigns.table import sides
+from armies.campaigns.sheets.building_cards import guns
+from armies.campaigns.sheets.tracked import TrackedPiece, tracked
+from armies.campaigns.table import PlayerSide, sides
 from armies.sheets import army
+from armies.sheets.blocks import Standing
 from rulesets import wording
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.game import ArmyReport
+from rulesets.games.strategy import tables
 from rulesets.games.strategy.outlook import army as army_of
-from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.pieces import Builder, Force
 from rulesets.games.strategy.state import State
 from rulesets.sheets.gauges import Gauge
+from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording import strategy as words
 
 ROUNDS = 4
 """Rounds in which activations can be marked, from that of the next battle."""
 
+REMARK, NO_UNITS = 3.0, 8.0
+"""Millimetres of the profiles below pieces beyond the fields of a list, of a note on no units."""
+
 NEEDLESS = {"common.limit_unset", "common.empty"}
 """Issues of lists that are none of an army in a campaign."""
 
 
 def army_html(state: State, player: str, options: SheetOptions) -> str:
-    report = army_report(state, player)
-    taken = {force.id: force.wounds for force in state.all(Force, player)}
+    report, side = army_report(state, player), _side(state, player)
+    pieces = _pieces(side)
     books = {member.entry.book for member in report.roster.members}
-    context = {
-        **army.sheet_context(report, options, taken=taken),
+    shown = {
+        "kind": gettext("Campaign roster"),
         "verdict": "",
-        "gauges": _gauges(state, player, report),
-        "player": state.name_of(player),
+        "gauges": _gauges(side, report),
         "rounds": range(state.next_battle, state.next_battle + ROUNDS),
         "books": [
             wording.term(book.name)
             for key, book in report.roster.library.books.items()
             if key in books
         ],
+        "pieces": pieces,
+        "profiles": _profiles(state),
+        "pieces_height": max(sum(each.height for each in column) for column in pieces) + REMARK,
+        "forms_height": NO_UNITS,
     }
+    forces = state.all(Force, player)
+    wounds = {force.id: force.wounds for force in forces}
+    places = {force.id: place for force in forces if (place := _place(force))}
+    context = army.sheet_context(report, options, None, Standing(wounds, places), shown)
     return render_to_string("sheets/army.html", context)
+
+
+def _side(state: State, player: str) -> PlayerSide:
+    return next(each for each in sides(state, player) if each.player.id == player)
+
+
+def _pieces(side: PlayerSide) -> tuple[Sequence[TrackedPiece], Sequence[TrackedPiece]]:
+    """Return a player's buildings and builders in two columns."""
+    builders = (line for line in side.units if isinstance(line.piece, Builder))
+    return halves([tracked(line) for line in (*side.buildings, *builders)])
+
+
+def _profiles(state: State) -> str:
+    """Return what the profiles of buildings and builders have in common."""
+    facts = {
+        "quality": tables.BUILDING_QUALITY,
+        "defense": tables.BUILDING_DEFENSE,
+        "builder_quality": tables.BUILDER_QUALITY,
+        "builder_defense": tables.BUILDER_DEFENSE,
+        "guns": " ".join(guns(state.numbers)),
+    }
+    return (
+        gettext(
+            "Buildings: Quality %(quality)d+, Defense %(defense)d+; fortified objectives "
+            "shoot %(guns)s. "
+            "Builders: Quality %(builder_quality)d+, Defense %(builder_defense)d+, 4″ / 8″."
+        )
+        % facts
+    )
 
 
 def army_report(state: State, player: str) -> ArmyReport:
     """Return a player's units as they stand, judged as an army that needs no game size."""
     listed = army_of(state, player)
-    forces = state.all(Force, player)
-    entries = tuple(
-        replace(entry, note=_note(force))
-        for entry, force in zip(listed.entries, forces, strict=True)
-    )
     name = f"{state.name_of(player)} · {title_of(state)}"
-    document = replace(listed, name=name, entries=entries)
+    document = replace(listed, name=name)
     report = ARMY_GAMES[state.numbers.army].judge(document, state.library)
     issues = tuple(issue for issue in report.issues if issue.code not in NEEDLESS)
     return replace(report, issues=issues)
 
 
-def _gauges(state: State, player: str, report: ArmyReport) -> list[Gauge]:
+def _gauges(side: PlayerSide, report: ArmyReport) -> list[Gauge]:
     """Return a player's points, income and objectives, which take the place of limits."""
-    [side] = (each for each in sides(state, player) if each.player.id == player)
     income = [Gauge(gettext("Next income"), each.income) for each in side.forecasts[:1]]
     return [
         Gauge(gettext("Points left"), side.left),
@@ -72,6 +111,6 @@ def _gauges(state: State, player: str, report: ArmyReport) -> list[Gauge]:
     ]
 
 
-def _note(force: Force) -> str:
-    """Return the part of a unit's state that its profile does not show."""
+def _place(force: Force) -> str:
+    """Return where a unit is that is not on the table."""
     return words.NOTES["reserve"] % {"round": force.arrives} if force.in_reserve else ""

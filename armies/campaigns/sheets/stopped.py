@@ -10,27 +10,20 @@ from armies.campaigns import table
 from armies.campaigns.now import Now
 from armies.campaigns.sentences import title_of
 from armies.campaigns.sheets.battlefield import DEPTH, LARGE, SMALL, TINY, battlefield
-from armies.campaigns.table import ObjectiveLine, PieceLine, PlayerSide
+from armies.campaigns.sheets.tracked import TrackedPiece, tracked
+from armies.campaigns.table import ObjectiveLine, PlayerSide
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import State
-from rulesets.sheets import measure, tracks
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.tracks import Track
 
 IN_A_ROW = 12
 """Objectives side by side."""
 
-BOXES, DRAWN, NOTE_POINTS = 505, 570, 7
-"""Tenths of millimetres for a piece's boxes and before they shrink, type size of notes beside."""
-
 HEAD, NOTE, RULES, OBJECTIVES, SIDE = 20.0, 10.0, 8.0, 15.5, 16.0
 """Millimetres of the sheet's head, a note, house rules, a row of objectives, a player's head."""
-
-LABEL, LABEL_POINTS, LABEL_LINE, PIECE_PADDING = 33.4, 8, 3.4, 1.2
-"""Width of a piece's label, its type size, height of its lines and of what is around them."""
 
 MAP, LINE = 24.0, 9.0
 """Millimetres around a map across the page with two headings, and of a line to write on."""
@@ -43,27 +36,6 @@ FEWEST = 3
 
 MIN_ABOVE = 1.9
 """Millimetres to the inch of a map above lines at least."""
-
-
-@dataclass(frozen=True)
-class TrackedPiece:
-    """A piece with a box for each wound, crossed out if taken.
-
-    A piece with too many to count has no track. Its notes stand beside few boxes.
-    """
-
-    line: PieceLine
-    track: Track | None
-
-    @property
-    def notes(self) -> str:
-        return ", ".join(self.line.notes)
-
-    @property
-    def is_beside(self) -> bool:
-        """Whether the notes have room beside the boxes."""
-        taken = self.track.width * self.track.scale if self.track else 0
-        return measure.width(self.notes, NOTE_POINTS) < (BOXES - taken) / 10
 
 
 @dataclass(frozen=True)
@@ -131,29 +103,9 @@ def _height(objectives: Sequence[Any], rows: Iterable[tuple[Holdings | None, ...
 
 
 def _side_height(holdings: Holdings) -> float:
-    return SIDE + sum(map(_piece_height, holdings.pieces))
-
-
-def _piece_height(piece: TrackedPiece) -> float:
-    line = piece.line
-    models = f" × {line.models}" if line.models > 1 else ""
-    counted = f"· {line.piece.left}/{line.piece.stamina}"
-    notes = "" if piece.is_beside else piece.notes
-    label = " ".join((line.name, models, counted, notes))
-    boxes = piece.track.height * piece.track.scale / 10 if piece.track else 0
-    lines = measure.lines(label, LABEL, LABEL_POINTS, "condensed-semibold")
-    return max(lines * LABEL_LINE, boxes) + PIECE_PADDING
+    return SIDE + sum(piece.height for piece in holdings.pieces)
 
 
 def _holdings(side: PlayerSide, objectives: list[ObjectiveLine]) -> Holdings:
     held = tuple(line for line in objectives if line.holder.id == side.player.id)
-    return Holdings(side, held, tuple(map(_piece, (*side.buildings, *side.units))))
-
-
-def _piece(line: PieceLine) -> TrackedPiece:
-    piece = line.piece
-    if piece.stamina > tracks.MAX_BOXES:
-        return TrackedPiece(line, None)
-    scale = BOXES / DRAWN
-    track = tracks.boxes((piece.stamina,), DRAWN, crossed=piece.wounds, scale=scale)
-    return TrackedPiece(line, track)
+    return Holdings(side, held, tuple(map(tracked, (*side.buildings, *side.units))))

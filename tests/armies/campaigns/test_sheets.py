@@ -113,11 +113,15 @@ def test_army_is_printed_as_it_stands():
 
 
 def test_wounds_and_reserve_are_printed():
-    scouts = [produce("b1", "scouts", id="u1", reserve=True), damage("u1", 2)]
+    scouts = [
+        produce("b1", "scouts", id="u1", reserve=True),
+        damage("u1", 2),
+        damage("red.builder"),
+    ]
     state = played(*BARRACKS, *scouts)
-    (scouts_now,) = sheets.army_report(state, "red").roster.members
-    assert scouts_now.entry.note == "In reserve, deploys from round 3"
-    assert crossed(sheets.army_html(state, "red", OPTIONS)) == ["2 / 5"]
+    html = sheets.army_html(state, "red", OPTIONS)
+    assert crossed(html) == ["1 / 3", "2 / 5"]
+    assert missing(["In reserve, deploys from round 3"], pages(html)[0]) == []
 
 
 def crossed(html):
@@ -281,6 +285,14 @@ def test_table_card_is_one_page_in_italian(document, paper):
 
 def test_army_without_units_lacks_nothing():
     [text] = pages(sheets.army_html(played(*take(1, 2)), "red", OPTIONS))
-    wanted = ["Points left Next income Objectives Units Models 500 75 2 0 0", "Player Red"]
+    wanted = [
+        "Campaign roster",
+        "Points left Next income Objectives Units Models 500 75 2 0 0",
+        "Headquarters · 18/18",
+        "Builder · 3/3",
+        "fortified objectives shoot 12″ A3 AP(1). Builders: Quality 4+, Defense 4+, 4″ / 8″.",
+        "No units yet: barracks and workshops make them.",
+    ]
     assert missing(wanted, text) == []
-    assert "Nothing in the list" not in text
+    found = [word for word in ("Nothing in the list", "Opponent", "Unit, models") if word in text]
+    assert found == []

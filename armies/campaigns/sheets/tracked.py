@@ -1,0 +1,55 @@
+"""Pieces of a player with a box for each wound, as rosters and notices of a campaign list them."""
+
+from dataclasses import dataclass
+
+from armies.campaigns.table import PieceLine
+from rulesets.sheets import measure, tracks
+from rulesets.sheets.tracks import Track
+
+BOXES, DRAWN, NOTE_POINTS = 505, 570, 7
+"""Tenths of millimetres for a piece's boxes and before they shrink, type size of notes beside."""
+
+LABEL, LABEL_POINTS, LABEL_LINE, PADDING = 33.4, 8, 3.4, 1.2
+"""Width of a piece's label, its type size, height of its lines and of what is around them."""
+
+
+@dataclass(frozen=True)
+class TrackedPiece:
+    """A piece with a box for each wound, crossed out if taken.
+
+    A piece with too many to count has no track. Its notes stand beside few boxes.
+    """
+
+    line: PieceLine
+    track: Track | None
+
+    @property
+    def notes(self) -> str:
+        return ", ".join(self.line.notes)
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the notes have room beside the boxes."""
+        taken = self.track.width * self.track.scale if self.track else 0
+        return measure.width(self.notes, NOTE_POINTS) < (BOXES - taken) / 10
+
+    @property
+    def height(self) -> float:
+        """About how many millimetres its row takes."""
+        line = self.line
+        models = f" × {line.models}" if line.models > 1 else ""
+        counted = f"· {line.piece.left}/{line.piece.stamina}"
+        notes = "" if self.is_beside else self.notes
+        label = " ".join((line.name, models, counted, notes))
+        boxes = self.track.height * self.track.scale / 10 if self.track else 0
+        lines = measure.lines(label, LABEL, LABEL_POINTS, "condensed-semibold")
+        return max(lines * LABEL_LINE, boxes) + PADDING
+
+
+def tracked(line: PieceLine) -> TrackedPiece:
+    piece = line.piece
+    if piece.stamina > tracks.MAX_BOXES:
+        return TrackedPiece(line, None)
+    scale = BOXES / DRAWN
+    track = tracks.boxes((piece.stamina,), DRAWN, crossed=piece.wounds, scale=scale)
+    return TrackedPiece(line, track)
