@@ -133,10 +133,11 @@ def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.A
         {
             "code": rule.code,
             "title": wording.title(rule.code),
-            "allowed": rule.allowed(size, policies),
-            "formula": rule.formula(size, policies),
+            "allowed": found.number if found else None,
+            "formula": found.formula if found else "",
         }
         for rule in game.limits
+        for found in (rule.at(size, policies),)
     ]
     return {"game": game.slug, "size": size, "policies": policies, "limits": limits}
 

@@ -64,7 +64,8 @@ class Headroom:
         self.library = library
         self.document = replace(roster.document, claimed_points=None)
         self.used = total(uses(game, roster))
-        self.allowed = {rule.code: rule.bound(self.document) for rule in game.limits}
+        bounds = {rule.code: rule.of(self.document) for rule in game.limits}
+        self.allowed = {code: bound.number if bound else None for code, bound in bounds.items()}
         self.allowed |= {share.code: share.allowed for share in game.shares(roster)}
         self.allowed[POINTS[0]] = self.document.size
         self._alone: dict[frozenset[str], Alone] = {}

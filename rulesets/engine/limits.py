@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar
 
 from rulesets.engine.checks import Fix, Issue, Requirement, as_term, docstring
 from rulesets.engine.common import set_size
 from rulesets.engine.document import Document
+from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Term
 
@@ -188,22 +190,14 @@ class LimitRule(Requirement, Generic[R_contra]):
         found = self.at(size, policies)
         return found.number if found else None
 
-    def formula(self, size: int, policies: Mapping[str, str]) -> str:
-        found = self.at(size, policies)
-        return found.formula if found else ""
-
-    def bound(self, document: Document) -> int | None:
+    def of(self, document: Document) -> Allowed | None:
         """Return how much a document allows, None where nothing is judged."""
-        found = self._bound(document)
-        return found.number if found else None
-
-    def _bound(self, document: Document) -> Allowed | None:
         size = document.size if document.force_org or not self.is_optional else None
         return None if size is None else self.at(size, document.policies)
 
     def measure(self, roster: R_contra) -> tuple[Limit, list[Issue]]:
         """Return the headroom, and an issue for every group above the limit."""
-        why = self._bound(roster.document)
+        why = self.of(roster.document)
         allowed, formula = (why.number, why.formula) if why else (None, "")
 
         def limit(tally: Tally) -> Limit:
@@ -256,3 +250,23 @@ def limit(
         give_up=give_up,
         **options,
     )
+
+
+hero_limit = partial(
+    limit,
+    title=gettext_noop("Heroes"),
+    sentence=ngettext_noop(
+        "%(used)d hero, %(allowed)d allowed (%(why)s)",
+        "%(used)d heroes, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
+)
+copy_limit = partial(
+    limit,
+    title=gettext_noop("Copies"),
+    sentence=ngettext_noop(
+        "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
+        "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
+)

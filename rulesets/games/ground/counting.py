@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from rulesets.engine import limits
 from rulesets.engine.limits import Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Term
@@ -10,26 +11,8 @@ from rulesets.games.ground.book import Kind
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
-hero_limit = partial(
-    limit,
-    give_up=reductions.fewer,
-    title=gettext_noop("Heroes"),
-    sentence=ngettext_noop(
-        "%(used)d hero, %(allowed)d allowed (%(why)s)",
-        "%(used)d heroes, %(allowed)d allowed (%(why)s)",
-        "used",
-    ),
-)
-copy_limit = partial(
-    limit,
-    give_up=reductions.fewer_copies,
-    title=gettext_noop("Copies"),
-    sentence=ngettext_noop(
-        "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
-        "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",
-        "used",
-    ),
-)
+hero_limit = partial(limits.hero_limit, give_up=reductions.fewer)
+copy_limit = partial(limits.copy_limit, give_up=reductions.fewer_copies)
 unit_cap = partial(
     limit,
     give_up=reductions.lighter,

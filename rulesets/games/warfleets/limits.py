@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.engine.limits import Every, Tally, limit
+from rulesets.engine.limits import Every, Tally, copy_limit, hero_limit, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
 from rulesets.games.warfleets.member import Member
@@ -11,18 +11,7 @@ from rulesets.games.warfleets.roster import COPIES_PER, Roster
 FORCE_ORG = "Preparation: The Fleets, Force Org."
 
 
-@limit(
-    "warfleets.hero_max",
-    FORCE_ORG,
-    Every(200),
-    give_up=fewer_heroes,
-    title=gettext_noop("Heroes"),
-    sentence=ngettext_noop(
-        "%(used)d hero, %(allowed)d allowed (%(why)s)",
-        "%(used)d heroes, %(allowed)d allowed (%(why)s)",
-        "used",
-    ),
-)
+@hero_limit("warfleets.hero_max", FORCE_ORG, Every(200), give_up=fewer_heroes)
 def hero_max(roster: Roster) -> list[Tally]:
     """One hero for every full 200 points of the game size."""
     ships = [ship for ship in roster.ships if ship.heroes]
@@ -44,19 +33,13 @@ def _copies_floor(policies: Mapping[str, str]) -> int:
     return 1 if policies.get("below_150") == "one_copy" else 0
 
 
-@limit(
+@copy_limit(
     "warfleets.copies",
     FORCE_ORG,
     Every(COPIES_PER),
     give_up=fewer,
     floor=_copies_floor,
     policy=_copies_policy,
-    title=gettext_noop("Copies"),
-    sentence=ngettext_noop(
-        "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
-        "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",
-        "used",
-    ),
 )
 def copies(roster: Roster) -> list[Tally]:
     """One ship of the same class for every full 150 points, however it is fitted out.
