@@ -9,7 +9,6 @@ from tests.browser.steps import (
     bring,
     create,
     expect_names,
-    follow,
     mend,
     names,
     open_entry,
@@ -67,7 +66,6 @@ def test_open_entry_that_is_undone_closes(visit):
     page = visit(390)
     create(page)
     press(page, f"Add {SHIP}")
-    follow(page, "Open")
     expect(page.locator("#panel h2")).to_have_text(SHIP)
     page.keyboard.press("Control+z")
     expect(page.get_by_text("Your fleet is empty. Add your first ship.")).to_be_visible()

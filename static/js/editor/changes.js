@@ -22,7 +22,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 });
 
 // A unit that was added or moved comes into view and is marked. One that was added opens where there
-// is room for it beside the catalogue, or from the panel of another.
+// is room for it beside the catalogue; a ship, which lacks its weapons, everywhere.
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
 const isNew = (config) => config.triggeringEvent?.submitter?.dataset.new;
 let before = [];
