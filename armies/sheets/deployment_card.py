@@ -28,7 +28,7 @@ from rulesets.wording import ground
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
 
-
+SEPARATOR = " · "
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
@@ -55,18 +55,15 @@ class StagedUnit:
 
     @property
     def about(self) -> str:
-        """Its number of models, where it tests morale and further details, after its label."""
-        models = ngettext("%(n)d model", "%(n)d models", self.models) % {"n": self.models}
-        half = gettext("morale at %(n)d") % {"n": self.half} if self.half else ""
-        counted = ", ".join(said.replace(" ", NO_BREAK) for said in (models, half) if said)
-        return "".join(f" · {said}" for said in (counted, self.detail) if said)
+        """What stands below its label, without boxes."""
+        parts = (*self.detail.split(SEPARATOR), str(self.remark))
+        return SEPARATOR.join(part.replace(" ", NO_BREAK) for part in parts if part)
 
     @property
     def words(self) -> Words:
         """All it says, for reckoning its height."""
         ways = [f"{way} 00" for way in (*self.may, *("Round 2" for _ in self.rounds))]
-        said = " · ".join(filter(None, (*ways, str(self.remark))))
-        return self.label, f"{self.about} · {said}" if said else self.about
+        return self.label, SEPARATOR.join(filter(None, (self.about, *ways)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +81,12 @@ class Stage:
     @property
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
-        return Listed((left, right), bool(self.text))
+        return Listed((left, right), bool(self.text), 2 if self.tests_morale else 1)
+
+    @property
+    def tests_morale(self) -> bool:
+        """Whether any of its units tests morale by itself."""
+        return any(line.half for line in self.lines)
 
 
 def deployment_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -181,4 +183,4 @@ def _half(group: Group) -> int:
 def _detail(roster: Roster, member: Member, detail: str) -> str:
     """Return an entry's player and kinds, then a detail."""
     said = (*whose(roster, member), ground.kinds(member.shown_kinds), detail)
-    return " · ".join(filter(None, said))
+    return SEPARATOR.join(filter(None, said))

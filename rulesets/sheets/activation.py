@@ -10,6 +10,12 @@ from rulesets.sheets.guide import Guide, TableGuide, table_guide
 TITLE, TEXT = 7.6, 3.4
 """Millimetres of a heading and of its text."""
 
+FIGURE, FIGURE_HEAD = 10.0, 3.4
+"""Width of a column of figures, and height of the headings of all."""
+
+BELOW = 3.6
+"""Height of a line below a name."""
+
 BREAKS = 0.93
 """Usable share of a line, since words do not break."""
 
@@ -35,10 +41,16 @@ class Rows:
     least: float
     room: float
 
-    def height(self, words: Words) -> float:
+    def height(self, words: Words, figures: int = 0) -> float:
+        """Return the height of a row: words after the name, below it if it has figures."""
         name, about = words
+        room = self.room - figures * FIGURE
+        if figures:
+            lines = measure.lines(name, room, self.name_points, "condensed-semibold")
+            below = measure.lines(about, room, self.points) * BELOW
+            return max(self.least, lines * self.line + below + self.padding)
         wide = measure.width(name, self.name_points, "condensed-semibold")
-        lines = ceil((wide + measure.width(about, self.points)) / (self.room * BREAKS))
+        lines = ceil((wide + measure.width(about, self.points)) / (room * BREAKS))
         return max(self.least, max(lines, 1) * self.line + self.padding)
 
 
@@ -48,14 +60,20 @@ SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The words of a heading's rows, in two columns; `has_text` if something is said above them."""
+    """The words of a heading's rows, in two columns; `has_text` if something is said above them.
+
+    `figures` are columns of figures with headings of their own.
+    """
 
     columns: tuple[Sequence[Words], Sequence[Words]]
     has_text: bool = False
+    figures: int = 0
 
     def height(self, rows: Rows) -> float:
-        columns = (sum(map(rows.height, column)) for column in self.columns)
-        return TITLE + self.has_text * TEXT + max(columns)
+        columns = (
+            sum(rows.height(words, self.figures) for words in column) for column in self.columns
+        )
+        return TITLE + self.has_text * TEXT + bool(self.figures) * FIGURE_HEAD + max(columns)
 
 
 def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple[Rows, TableGuide]:
