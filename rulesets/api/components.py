@@ -39,25 +39,15 @@ class OneOf:
     told_by: str = ""
 
 
-_choices: dict[str, OneOf] = {}
-
-
-def one_of(
-    name: str, choices: Callable[[], Mapping[str, Shape | OneOf]], told_by: str = ""
-) -> OneOf:
-    """Register a choice under a name for `part`."""
-    return _choices.setdefault(name, OneOf(name, choices, told_by))
-
-
-def part(name: str) -> pydantic.WithJsonSchema:
-    """Annotate a property that holds a choice registered by `one_of`."""
-    return pydantic.WithJsonSchema({COMPONENT: name})
+def part(choice: OneOf) -> pydantic.WithJsonSchema:
+    """Annotate a property that holds one of several components."""
+    return pydantic.WithJsonSchema({COMPONENT: choice})
 
 
 def edits(name: str, edits: Mapping[str, Edit]) -> OneOf:
     """Return a choice of edit bodies; an edit shared by all games is one component."""
     by_name = {key: Shape(_edit_type(name, edit.function)) for key, edit in edits.items()}
-    return one_of(f"{name}Edit", lambda: by_name, "edit")
+    return OneOf(f"{name}Edit", lambda: by_name, "edit")
 
 
 def _edit_type(prefix: str, edit: Callable[..., Any]) -> Any:
@@ -155,8 +145,7 @@ def _placed(auto_schema: Any, schema: Any, direction: str) -> Any:
     if not isinstance(schema, dict):
         return schema
     if COMPONENT in schema:
-        choice = _choices[schema[COMPONENT]]
-        return dict(auto_schema.resolve_serializer(choice, direction).ref)
+        return dict(auto_schema.resolve_serializer(schema[COMPONENT], direction).ref)
     return {key: _placed(auto_schema, value, direction) for key, value in schema.items()}
 
 

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from rulesets.api import errors, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import MAX_NAMED, book_document, book_versions, books_for
-from rulesets.api.components import Shape, one_of
+from rulesets.api.components import OneOf, Shape
 from rulesets.api.incoming import Query, ShareQuery
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import (
@@ -80,7 +80,7 @@ def _catalogues() -> dict[str, Shape]:
     return {game.slug: kinds.get(game.document, army) for game in LISTED}
 
 
-CATALOGUE = one_of("Catalogue", _catalogues, "game")
+CATALOGUE = OneOf("Catalogue", _catalogues, "game")
 
 
 class Games(ApiViewSet):

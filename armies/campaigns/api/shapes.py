@@ -9,6 +9,7 @@ from rulesets.api import shapes
 from rulesets.api.components import part
 from rulesets.engine.codec import record
 from rulesets.games.strategy.document import Action
+from rulesets.lists.api.bodies import ANY_DOCUMENT, ANY_REPORT
 from rulesets.lists.api.shapes import Id
 
 
@@ -35,8 +36,8 @@ class CampaignAtTable(TypedDict):
 
     revision: int
     closed: bool
-    document: Annotated[dict[str, Any], part("Document")]
-    report: Annotated[dict[str, Any], part("Report")]
+    document: Annotated[dict[str, Any], part(ANY_DOCUMENT)]
+    report: Annotated[dict[str, Any], part(ANY_REPORT)]
 
 
 class OpenedCampaign(CampaignSummary, CampaignAtTable):

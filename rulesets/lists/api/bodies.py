@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 from uuid import UUID
 
-from rulesets.api.components import Shape, edits, one_of
+from rulesets.api.components import OneOf, Shape, edits
 from rulesets.api.shapes import RuleInUse
 from rulesets.engine.codec import bounded, matching, record
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
+from rulesets.games.strategy import LEDGER
 from rulesets.lists.services.tagging import MAX_TAGS, TAG_LENGTH
 
 
@@ -66,14 +67,25 @@ def reports() -> dict[str, Shape]:
     return {slug: Shape(body.shape) for slug, body in REPORT_BODIES.items()}
 
 
-DOCUMENT = one_of("ListDocument", documents, "game")
-REPORT = one_of("ListReport", reports, "game")
+def any_reports() -> dict[str, Shape]:
+    ledgers = {slug: Shape(verdict.shape) for slug, verdict in LEDGER_VERDICTS.items()}
+    return {**reports(), **ledgers}
+
+
+DOCUMENT = OneOf("ListDocument", documents, "game")
+REPORT = OneOf("ListReport", reports, "game")
+ANY_DOCUMENT = OneOf(
+    "Document", lambda: {**documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")}, "game"
+)
+ANY_REPORT = OneOf("Report", any_reports, "game")
+"""Of a list or of a campaign."""
+
 EDITS_BY_DOCUMENT = {
     name: edits(name, game.edits)
     for game in GAMES.values()
     for name in (game.document.__name__.removesuffix("Document"),)
 }
-EDIT = one_of("Edit", lambda: EDITS_BY_DOCUMENT)
+EDIT = OneOf("Edit", lambda: EDITS_BY_DOCUMENT)
 
 ARMY = {
     "game": "gf35",

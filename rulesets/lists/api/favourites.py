@@ -40,7 +40,7 @@ class Favourite(TypedDict):
     id: Id
     game: GameSlug
     name: str
-    document: Annotated[dict[str, Any], part("ListDocument")]
+    document: Annotated[dict[str, Any], part(bodies.DOCUMENT)]
     created_at: shapes.Moment
     url: shapes.Address
 

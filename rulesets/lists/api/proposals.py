@@ -76,7 +76,7 @@ class ToApply:
 
     kind: Literal["complete", "mend"]
     edits: Annotated[
-        tuple[Annotated[bodies.Edit, part("Edit")], ...],
+        tuple[Annotated[bodies.Edit, part(bodies.EDIT)], ...],
         codec.bounded(min_length=1, max_length=MAX_EDITS),
     ]
 

@@ -9,6 +9,7 @@ from rulesets.api import shapes
 from rulesets.api.components import part
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
+from rulesets.lists.api.bodies import DOCUMENT, REPORT
 
 GameSlug = Annotated[str, pydantic.Field(json_schema_extra={"enum": list(GAMES)})]
 Id = Annotated[str, pydantic.Field(json_schema_extra={"format": "uuid"})]
@@ -67,8 +68,8 @@ class Expanded(TypedDict):
 class Contents(Expanded):
     """A list's document and report, in the types of its game."""
 
-    document: Annotated[dict[str, Any], part("ListDocument")]
-    report: Annotated[dict[str, Any], part("ListReport")]
+    document: Annotated[dict[str, Any], part(DOCUMENT)]
+    report: Annotated[dict[str, Any], part(REPORT)]
     links: dict[str, shapes.Address]
 
 

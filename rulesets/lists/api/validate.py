@@ -11,17 +11,19 @@ from rest_framework.response import Response
 
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import books_for, read_list
-from rulesets.api.components import Shape, one_of
 from rulesets.api.incoming import RawJson, RawText, ShareQuery, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import RULESETS
-from rulesets.games.strategy import LEDGER
 from rulesets.lists import imports
-from rulesets.lists.api import bodies
-from rulesets.lists.api.bodies import LEDGER_VERDICTS, REPORT_BODIES
+from rulesets.lists.api.bodies import (
+    ANY_DOCUMENT,
+    ANY_REPORT,
+    LEDGER_VERDICTS,
+    REPORT_BODIES,
+)
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_response
 from rulesets.lists.presentation import PRESENTATIONS
@@ -33,20 +35,7 @@ EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cru
 Judged = tuple[Report[Any] | None, Mapping[str, Any]]
 """A report (None for a campaign) and its body."""
 
-DOCUMENT = one_of(
-    "Document",
-    lambda: {**bodies.documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")},
-    "game",
-)
-REPORT = one_of(
-    "Report",
-    lambda: {
-        **bodies.reports(),
-        **{slug: Shape(verdict.shape) for slug, verdict in LEDGER_VERDICTS.items()},
-    },
-    "game",
-)
-ANSWERS: dict[Any, Any] = {200: REPORT, **TEXT}
+ANSWERS: dict[Any, Any] = {200: ANY_REPORT, **TEXT}
 
 
 class VerdictQuery(ShareQuery):
@@ -90,7 +79,7 @@ class Validate(ApiView):
 
     @extend_schema(
         operation_id="validate",
-        request={"application/json": DOCUMENT},
+        request={"application/json": ANY_DOCUMENT},
         responses=ANSWERS,
         examples=[OpenApiExample("A fleet", EXAMPLE, request_only=True)],
     )
