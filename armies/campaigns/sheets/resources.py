@@ -10,11 +10,13 @@ from django.utils.translation import pgettext_lazy
 
 from armies.campaigns.ledger import postings
 from armies.campaigns.players import NOBODY, Player, players_of
-from armies.campaigns.sentences import title_of
+from armies.campaigns.sentences import options_text, title_of
 from rulesets.games.strategy import LEDGER, tables
-from rulesets.games.strategy.ledger import COLUMNS, SPENDING, Row
+from rulesets.games.strategy.actions import Produce, Upgrade
+from rulesets.games.strategy.ledger import COLUMNS, SPENDING, Posting, Row
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, NUMBERS, Numbers, Variant
+from rulesets.sheets import measure
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 
@@ -28,13 +30,17 @@ HEADS = (
     ("−", _("Buildings")),
     ("=", pgettext_lazy("resource sheet", "Upgrade")),
     ("−", _("Upgrades")),
-    ("=", pgettext_lazy("resource sheet", "Product.")),
+    ("=", pgettext_lazy("resource sheet", "Production")),
     ("−", _("Units")),
 )
 """The document's columns, each purchase before the column that it leads to."""
 
 FIGURES = 3
 """Columns before the first purchase; from there on purchases and what is left take turns."""
+
+
+PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 7, 4
+"""Millimetres for purchases, their type size and the lines that a round has room for."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,7 @@ class RoundLine:
     fortifications: int | str = ""
     cells: tuple[str, ...] = ("",) * len(HEADS)
     builds: bool = True
+    is_current: bool = False
 
     @property
     def further(self) -> tuple[int | str | None, ...]:
@@ -124,6 +131,7 @@ def _lines(state: State, player: str) -> Iterator[RoundLine]:
             fortifications=held.get("fortifications", 0) if has_income else "",
             cells=tuple(_cells(state, row)),
             builds=state.has_build_phase(row.round),
+            is_current=row.round == state.round and not state.is_over,
         )
 
 
@@ -135,10 +143,33 @@ def _cells(state: State, row: Row) -> Iterator[str]:
     ]
     yield from figures[:FIGURES]
     for column, left in zip_longest(SPENDING, figures[FIGURES:]):
-        bought = postings(row.parts(column), -1)
-        yield ", ".join(f"{name}: {-points}" for name, points in bought)
+        yield _bought(state, row.parts(column))
         if left is not None:
             yield left
+
+
+def _bought(state: State, parts: list[Posting]) -> str:
+    """Return purchases with the options taken, without these if there is no room for them."""
+    named = [(name, -points) for name, points in postings(parts, -1)]
+    taken = (_options(state, part) for part in parts)
+    whole = ", ".join(
+        f"{name} ({options}): {points}" if options else f"{name}: {points}"
+        for (name, points), options in zip(named, taken, strict=True)
+    )
+    if measure.lines(whole, PURCHASES, PURCHASE_POINTS) <= MAX_LINES:
+        return whole
+    return ", ".join(f"{name}: {points}" for name, points in named)
+
+
+def _options(state: State, part: Posting) -> str:
+    """Return the options that a unit took with a purchase."""
+    action = next((each for each in state.document.entries if each.id == part.action), None)
+    match action:
+        case Upgrade():
+            return options_text(state, action.unit, action.add)
+        case Produce():
+            return options_text(state, action.id, action.add)
+    return ""
 
 
 def _settled(state: State, row: Row) -> int:

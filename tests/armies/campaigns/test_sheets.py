@@ -35,6 +35,7 @@ from tests.campaigns import (
     rounds,
     skirmish,
     take,
+    upgrade,
 )
 from tests.ground import BOOK, book, unit
 from tests.printed import page_sizes, page_texts
@@ -49,7 +50,7 @@ def played(*actions):
 
 def test_resource_sheet_has_every_round_and_room_for_more():
     red, blue = pages(sheets.ledger_html(played(*take(1, 2, 3), *BARRACKS), OPTIONS))
-    heads = "Start + Income = Build − Buildings = Upgrade − Upgrades = Product. − Units"
+    heads = "Start + Income = Build − Buildings = Upgrade − Upgrades = Production − Units"
     wanted = ["Red · The Ford · round 1", heads, "1 3 0 500 100 600 Barracks: 200"]
     assert missing(wanted, red) == []
     assert missing(["Blue · The Ford", "1 0 0 500 25 525"], blue) == []
@@ -66,6 +67,15 @@ def test_resource_sheet_leaves_blank_what_a_purchase_may_change():
     assert missing(["1 1 0 500 50 550 Barracks: 200 350 2"], red) == []
 
 
+def test_resource_sheet_says_what_units_were_upgraded_with():
+    log = [*take(*range(1, 10)), begin(), construct("weaponsmith")]
+    log += [*finish(*SIDES * 3), begin(), construct("barracks", "b1"), *finish(*SIDES * 2)]
+    log += [produce("b1", "squad", "arms:banner", id="u1"), *finish(*SIDES)]
+    log += [begin(), *finish(*SIDES), upgrade("u1", "arms:horn")]
+    red, _ = pages(sheets.ledger_html(played(*log), OPTIONS))
+    assert missing(["Squad (Banner): 165", "Squad (Horn): 10"], red) == []
+
+
 def test_long_campaign_fills_a_sheet_of_its_own_length():
     found = pages(sheets.ledger_html(played(*rounds(25)), OPTIONS))
     assert missing(["25 "], " ".join(found)) == []
@@ -77,7 +87,7 @@ def test_long_campaign_fills_a_sheet_of_its_own_length():
 def test_resource_sheet_closes_the_rounds_without_a_build_phase(phase_18, skipped):
     state = replay(campaign(policies={"phase_18": phase_18}), LIBRARY)
     html = sheets.ledger_html(state, OPTIONS)
-    rows = re.findall(r"<tr[^>]*>\s*<td>(\d+)</td>(.*?)</tr>", html, re.DOTALL)
+    rows = re.findall(r"<tr[^>]*>\s*<td>(?:<b>)?(\d+)(.*?)</tr>", html, re.DOTALL)
     closed = {int(number): row.count("closed") for number, row in rows}
     assert closed == {
         **dict.fromkeys(range(1, skipped), 0),
@@ -93,7 +103,11 @@ def test_resource_sheet_closes_the_rounds_without_a_build_phase(phase_18, skippe
 def test_blank_resource_sheet(variant, start, income):
     [page] = pages(sheets.blank_html(variant, OPTIONS))
     assert (
-        missing([f"Round 1 starts with {start}. Income: {income} each", "Player", "18"], page) == []
+        missing(
+            [f"Round 1 starts with {start}, each other", f"Income: {income} for", "Player", "18"],
+            page,
+        )
+        == []
     )
 
 
