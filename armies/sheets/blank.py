@@ -15,7 +15,7 @@ from rulesets.sheets.render import Draft
 
 BLOCKS = 6
 BOXES = (5,) * 4
-WEAPONS = 5
+WEAPONS = 4
 
 
 def blank_draft(game: str, options: SheetOptions) -> Draft:
@@ -40,5 +40,6 @@ def blank_html(game: str, options: SheetOptions) -> str:
 
 
 def form_of(paper: Paper) -> dict[str, Any]:
-    """Return the weapons and boxes of a unit to fill in."""
-    return {"weapons": range(WEAPONS), "marks": free_marks(paper, BOXES)}
+    """Return the weapons and boxes of a unit to fill in, fewer weapons if boxes take two lines."""
+    marks = free_marks(paper, BOXES)
+    return {"weapons": range(WEAPONS + 1 - len(marks)), "marks": marks}

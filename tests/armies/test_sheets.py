@@ -231,7 +231,7 @@ def test_every_unit_that_a_reason_names_has_its_number():
 def test_empty_army_prints_forms_below_its_limits():
     [text] = pages(html(list_of("gf35", 1000, name="Nothing Yet")))
     assert "Nothing Yet" in text
-    assert (text.count("Unit, models"), "0 / 2" in text) == (4, True)
+    assert (text.count("Unit Models"), "0 / 2" in text) == (4, True)
 
 
 def test_many_units_that_are_too_many_are_not_named():

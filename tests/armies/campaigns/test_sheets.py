@@ -308,5 +308,5 @@ def test_army_without_units_lacks_nothing():
         "No units yet: barracks and workshops make them.",
     ]
     assert missing(wanted, text) == []
-    found = [word for word in ("Nothing in the list", "Opponent", "Unit, models") if word in text]
+    found = [word for word in ("Nothing in the list", "Opponent", "Unit Models") if word in text]
     assert found == []
