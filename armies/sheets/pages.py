@@ -56,7 +56,8 @@ def _cost(layout: Mapping[str, Any]) -> tuple[int, ...]:
     """Return pages, then what is worth less than a page."""
     columns, guide = layout["columns"], layout["core"]
     pages = flow.page_count([*columns, *layout["texts"]]) + layout["guide_starts_page"]
-    return pages, len(guide.columns) == 1, len(columns), layout["guide_starts_page"]
+    is_tiny = layout["type"] in flow.TINY
+    return pages, len(guide.columns) == 1, len(columns), layout["guide_starts_page"], is_tiny
 
 
 def _laid_out(
