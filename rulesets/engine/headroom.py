@@ -29,7 +29,7 @@ NEW_ID = "new"
 class Priced:
     """A candidate with its points and what it uses of each limit that it shares with others.
 
-    `fits` if it brings no fault and is within the limits that no other entry shares. `repairs` are
+    `fits` if it brings no fault and is within the limits that no other entry shares. `mends` are
     the entries that are at fault before and no longer afterwards.
     """
 
@@ -37,7 +37,7 @@ class Priced:
     points: int
     uses: Mapping[Key, int]
     fits: bool
-    repairs: frozenset[str] = frozenset()
+    mends: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Headroom:
             after.points - before.roster.points,
             {key: use for key, use in used.items() if use and key not in own},
             fits=is_within and not faulty - before.faults,
-            repairs=frozenset(before.faults.keys() - faulty.keys()),
+            mends=frozenset(before.faults.keys() - faulty.keys()),
         )
 
     def _before(self, concerned: frozenset[str]) -> "Alone":

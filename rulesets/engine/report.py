@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from rulesets.engine import common, offers
+from rulesets.engine import common, trials
 from rulesets.engine.books import BookForm
 from rulesets.engine.candidates import Candidates
 from rulesets.engine.checks import ORDER, Check, Issue, Requirement
@@ -69,7 +69,7 @@ class Game(Ruleset, ABC):
     `further_sizes` are sizes that players agree on besides those of the rules; they round a game
     size to `size_step` points. `pitch` describes the game in a few words, as a message id; `emblem`
     names its symbol; `newer` is the slug of the next edition. `books` reads the books of the game,
-    if it has any. `candidates` are the edits that complete and repair lists.
+    if it has any. `candidates` are the edits that complete and mend lists.
     """
 
     pitch: str = ""
@@ -118,7 +118,7 @@ class Game(Ruleset, ABC):
         """
         limits, issues = self._found(roster)
         issues.sort(key=lambda issue: ORDER[issue.level])
-        shown = offers.with_fixes(self.edits, roster, issues[:MAX_ISSUES], judged)
+        shown = trials.with_fixes(self.edits, roster, issues[:MAX_ISSUES], judged)
         if len(issues) > MAX_ISSUES:
             last = issues[MAX_ISSUES - 1]
             more = len(issues) - MAX_ISSUES + 1

@@ -83,7 +83,7 @@ def _items(
         for item in headroom.priced(candidates)
         if item.candidate.unit not in excluded
         and headroom.has(item)
-        and (item.candidate.is_new or item.repairs >= faulty & set(item.candidate.changes))
+        and (item.candidate.is_new or item.mends >= faulty & set(item.candidate.changes))
     ]
 
 
@@ -98,7 +98,7 @@ def demands(
             if item.candidate.is_new and item.candidate.unit == unit
         ]
     for entry in faults(headroom.game, headroom.roster):
-        yield [place for place, item in enumerate(items) if entry in item.repairs]
+        yield [place for place, item in enumerate(items) if entry in item.mends]
     for code in lacking(headroom):
         clearing = clearing_units(headroom, code)
         yield [

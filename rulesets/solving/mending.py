@@ -1,4 +1,4 @@
-"""Repairs a list with the least loss of points, each edit counting as a loss of its own."""
+"""Makes a list legal with the least loss of points, each edit counting as a loss of its own."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -42,9 +42,7 @@ OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no
 """Issues that no edit of the list can fix."""
 
 
-def repair(
-    game: Game, document: Document, library: Any, *, seconds: float, seed: int = 1
-) -> Answer:
+def mend(game: Game, document: Document, library: Any, *, seconds: float, seed: int = 1) -> Answer:
     """Propose sets of edits that make a list legal with the least loss; none if it is."""
     clock = Clock(seconds)
     roster = game.resolve(document, library)
