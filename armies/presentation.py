@@ -61,6 +61,9 @@ def _summary(report: ArmyReport) -> str:
     return text
 
 
+FAR_INCHES = 24
+"""Shortest range that counts as long."""
+
 EXPORTS = {
     "army-forge-save": Export(
         label=gettext_lazy("Army Forge (save file)"),
@@ -189,6 +192,18 @@ class ArmyPresentation(Presentation):
             return None
         label = _("Attach to %(name)s") % {"name": wording.term(hosts[0].label)}
         return edit_value("join", entry=entry, host=hosts[0].id), label
+
+    def traits(self, report: ArmyReport) -> dict[str, int]:
+        seen = glance.glance(report)
+        far = sum(attacks for reach, attacks in seen.reaches if reach >= FAR_INCHES)
+        return {
+            _("Most long-range attacks"): far,
+            _("Most melee attacks"): dict(seen.reaches).get(0, 0),
+            _("Most wounds"): seen.wounds,
+            _("Most models"): seen.models,
+            _("Most units"): seen.activations,
+            _("Fewest units"): -seen.activations,
+        }
 
     def shared(self, report: ArmyReport) -> dict[str, Any]:
         rules = cards.rules_in_use(report.roster)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from fleets import cards, texts
 from fleets.sheets import blank_draft, brief, sheet_html, table_html
@@ -27,6 +27,9 @@ from rulesets.texts import RuleText
 
 PLACES = (*FACINGS, "systems")
 """Places of a ship's drawing, in the order in which it is fitted out."""
+
+FAR_INCHES = 18
+"""Shortest range that counts as long."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,6 +136,18 @@ class FleetPresentation(Presentation):
             heroes=cards.character_choices(catalogue.heroes, member.entry.heroes),
             titles=cards.character_choices(catalogue.titles, member.entry.titles),
         )
+
+    def traits(self, report: FleetReport) -> dict[str, int]:
+        roster = report.roster
+        mounted = [mount.upgrade for member in roster.members for mount in member.mounts]
+        guns = [upgrade for upgrade in mounted if isinstance(upgrade, Weapon)]
+        return {
+            gettext("Most long-range weapons"): sum(gun.range >= FAR_INCHES for gun in guns),
+            gettext("Most damage boxes"): sum(m.boxes * m.count for m in roster.members),
+            gettext("Most squadrons"): roster.squadron_count,
+            gettext("Most ships"): roster.ship_count,
+            gettext("Fewest ships"): -roster.ship_count,
+        }
 
     def shared(self, report: FleetReport) -> dict[str, Any]:
         return {

@@ -147,6 +147,10 @@ class Presentation(ABC):
         """Return what a unit that was just added may do, as an edit and its label."""
         return None
 
+    def traits(self, report: Report[Any]) -> dict[str, int]:
+        """Return numbers that tell lists apart, by title; negative where fewer is what counts."""
+        return {}
+
     @abstractmethod
     def reference_url(self) -> str:
         """Return the URL of the reference page for the contents of lists."""

@@ -1,6 +1,7 @@
 """Proposals that complete or fix a list, and units and options that still fit."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -25,6 +26,7 @@ from rulesets.lists.edit_values import edit_value, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import change_response
+from rulesets.lists.pages.proposal_titles import titles
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import Question
@@ -41,13 +43,17 @@ KINDS = {"complete", "mend"}
 
 @dataclass(frozen=True)
 class ShownProposal:
-    """A proposal ready for the page; `lines` and `units` count labels of its edits and units."""
+    """A proposal ready for the page; `lines` and `units` count labels of its edits and units.
+
+    `traits` are numbers that tell it from others, by their titles.
+    """
 
     proposal: Proposal
     report: Report[Any]
     lines: Counter[str]
     steps: list[str]
     units: Counter[str]
+    traits: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -79,13 +85,15 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         answer, reports = proposing.propose(report, books, question, is_searched)
     except SolverUnavailable:
         answer, reports = None, []
+    shown = _different(map(_shown, answer.proposals, reports)) if answer else []
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "report": report,
         "question": question,
         "answer": answer,
-        "shown": list(map(_shown, answer.proposals, reports)) if answer else [],
+        "shown": shown,
+        "titles": titles([each.traits for each in shown], [each.units for each in shown]),
         "reason": wording.no_proposal_sentence(answer) if answer else "",
         "fits": _fits(report, books) if question.kind == "complete" else Fits([], []),
         "units": proposing.units_of(report),
@@ -132,7 +140,17 @@ def _shown(proposal: Proposal, after: Report[Any]) -> ShownProposal:
     for member in after.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
     steps = [edit_value(fix.edit, **fix.args) for fix in proposal.fixes]
-    return ShownProposal(proposal, after, lines, steps, units)
+    traits = PRESENTATIONS[after.game.slug].traits(after)
+    traits[_("Fewest changes")] = -len(steps)
+    return ShownProposal(proposal, after, lines, steps, units, traits)
+
+
+def _different(proposals: Iterable[ShownProposal]) -> list[ShownProposal]:
+    """Return the proposals without those that have the same units and numbers as an earlier one."""
+    found: dict[object, ShownProposal] = {}
+    for each in proposals:
+        found.setdefault((frozenset(each.units.items()), *each.traits.values()), each)
+    return list(found.values())
 
 
 @require_POST

@@ -44,6 +44,8 @@ def test_two_taps_from_points_left_to_a_full_list(client, save, owner):
     (link,) = editor.one(id="bar").one(cls="left").all("a")
     response = client.get(link.attrs["href"])
     assert [sum for sum, _ in shown(response)] == ["300 / 300 Legal"] * 3
+    titles = [form.one("h2").text for form in page(response).one("ol", cls="proposals").all("form")]
+    assert len(set(titles)) == 3
     client.post(address(row, "/make"), fields(response))
     row.refresh_from_db()
     assert (row.points, row.verdict, row.revision) == (300, Verdict.LEGAL, 2)
