@@ -1,6 +1,7 @@
 """Two random lists of equal points; the seed in the URL reproduces them."""
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -33,7 +34,7 @@ SIDES = {"0": (0,), "1": (1,), "both": (0, 1)}
 def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     """Show two random lists for the choices of the new-list form; a POST keeps one or both.
 
-    `?rival=` is the book of the second list.
+    `?rival=` is the book of the second list: another one than the first, until one is chosen.
     """
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
@@ -72,13 +73,21 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
 
 
 def _forms(request: OwnerRequest, presentation: Presentation) -> tuple[QueryDict, list[NewList]]:
-    """Return the choices, with a default book, and one form, or two if the sides differ."""
+    """Return the choices, with default books, and one form, or two if the sides differ."""
     new_form = partial(presentation.form, game=presentation.game, owner=request.owner)
     asked = (request.POST if request.method == "POST" else request.GET).copy()
-    book = new_form().fields.get("book")
-    if book and not asked.get("book"):
-        asked["book"] = book.initial
+    book: Any = new_form().fields.get("book")
+    if book:
+        asked["book"] = asked.get("book") or book.initial
+        if "seed" not in asked and not asked.get("rival"):
+            asked["rival"] = _other_book(book.choices, str(asked["book"]))
     return asked, [new_form(of_side) for of_side in _by_side(asked)]
+
+
+def _other_book(choices: Iterable[tuple[str, Any]], book: str) -> str:
+    """Return any book but this one; the same if there is no other."""
+    others = [key for key, _name in choices if key not in ("", book)]
+    return secrets.choice(others) if others else book
 
 
 def _by_side(asked: QueryDict) -> list[QueryDict]:

@@ -62,6 +62,15 @@ def test_address_without_a_seed_gets_one(client):
     assert response["Location"].startswith("/new/warfleets/random?size=300&seed=")
 
 
+def test_other_side_has_another_faction_unless_the_same_is_chosen(client):
+    choice = {"size": "300", "book": "meridian-levy"}
+    drawn = [client.get("/new/gff/random", choice)["Location"] for _ in range(5)]
+    assert [address for address in drawn if "rival=meridian-levy" in address] == []
+    assert all("rival=" in address for address in drawn)
+    same = client.get("/new/gff/random", choice | {"rival": "meridian-levy"})["Location"]
+    assert "rival=meridian-levy&seed=" in same
+
+
 @pytest.mark.parametrize(
     ("game", "asked", "status"),
     [
