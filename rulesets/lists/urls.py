@@ -40,6 +40,7 @@ urlpatterns = [
     path("lists/<uuid:id>/redo", editor.redo, name="redo"),
     path("lists/<uuid:id>/delete", editor.delete, name="delete"),
     path("lists/<uuid:id>/tags", tags.tags, name="tags"),
+    path("lists/<uuid:id>/rename", bulk.rename, name="rename"),
     path("lists/<uuid:id>/undelete", editor.undelete, name="undelete"),
     path("lists/<uuid:id>/proposals", proposals.proposals, name="proposals"),
     path("lists/<uuid:id>/proposals/make", proposals.apply_proposal, name="apply_proposal"),

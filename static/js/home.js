@@ -31,3 +31,16 @@ document.addEventListener("htmx:load", () => {
   count();
 });
 addEventListener("pageshow", count);
+
+// A menu closes with a tap elsewhere or Escape.
+document.addEventListener("click", ({ target }) => {
+  for (const menu of document.querySelectorAll(".menu[open]")) {
+    if (!menu.contains(target)) menu.open = false;
+  }
+});
+document.addEventListener("keydown", ({ key }) => {
+  const menu = key === "Escape" && document.querySelector(".menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});

@@ -1,4 +1,4 @@
-"""Actions on the ticked lists of the home page."""
+"""Actions on lists of the home page: the ticked ones, or one to rename."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from rulesets.lists.forms import TagForm
+from rulesets.lists.pages.editor import action
 from rulesets.lists.pages.home import home_page
-from rulesets.lists.services import lifecycle, tagging
+from rulesets.lists.services import editing, lifecycle, tagging
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_moment
 
@@ -36,6 +37,13 @@ def bulk(request: OwnerRequest) -> HttpResponse:
         raise Http404
     moment = lifecycle.bulk(request.owner, ids, done)
     return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
+
+
+@action
+def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Rename one list, and stay where it is listed."""
+    editing.edit(request.owner, id, "rename", {"name": request.POST.get("name", "")})
+    return _back_home(request)
 
 
 def _back_home(request: OwnerRequest, **parameters: Any) -> HttpResponse:

@@ -103,6 +103,17 @@ def test_undo_brings_back_that_action_only(client, lists):
     assert names(client.get("/")) == ["Column", "Alpha", "beta"]
 
 
+def test_list_is_renamed_where_it_is_listed(client, lists):
+    home = page(client.get("/?sort=name&game=warfleets"))
+    (action,) = [
+        form.attrs["action"] for form in home.all("form", cls="renaming") if form.all(value="Alpha")
+    ]
+    renamed = client.post(action, {"name": " Zulu "})
+    assert renamed["Location"] == "/?game=warfleets&sort=name"
+    assert names(client.get(renamed["Location"])) == ["Fleet", "beta", "Zulu"]
+    assert client.post(action, {"name": "x" * 81}).status_code == 400
+
+
 def test_archive_is_shown_apart_and_left_again(client, lists):
     client.post("/lists/bulk", {"do": "archive", "id": [str(row.pk) for row in lists]})
     home = page(client.get("/"))
