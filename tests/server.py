@@ -130,6 +130,13 @@ def at_once(command, **environment):
     return done.stdout.strip()
 
 
+def until(holds, seconds=30):
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
 def wait_for(address, seconds=60):
     deadline = time.monotonic() + seconds
     while True:

@@ -1,6 +1,7 @@
 import shutil
 
 import pytest
+import redis
 from django.db import connection
 
 from armies.campaigns.models import Campaign
@@ -9,6 +10,10 @@ from rulesets.devices.models import Device
 from rulesets.jobs.models import Job
 from rulesets.lists.models import List
 from tests import database
+from tests.server import free_port, process, serving, started, until
+
+HAS_REDIS = bool(shutil.which("redis-server"))
+SHEET_SECONDS = 2
 
 
 @pytest.fixture(scope="module")
@@ -26,3 +31,56 @@ def database_url(request, tmp_path_factory):
         for model in (List, Campaign, Job, Device):
             model.objects.all().delete()
         Book.objects.exclude(owner=None).delete()
+
+
+@pytest.fixture(scope="module")
+def environment(database_url):
+    port = free_port()
+    return {
+        "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "LOG_LEVEL": "CRITICAL",
+        "DATABASE_URL": database_url,
+        "DISK_FLOOR": "0",
+        "REDIS_URL": f"redis://127.0.0.1:{port}" if HAS_REDIS else "",
+        "CELERY": "on" if HAS_REDIS else "off",
+        "SHEET_PROCESSES": "1",
+        "SHEET_SECONDS": str(SHEET_SECONDS),
+        "BACKGROUND_THREADS": "1",
+        "WEBHOOKS_INSIDE": "on",
+        "METRICS_ADDRESSES": "127.0.0.0/8",
+    }
+
+
+@pytest.fixture(scope="module")
+def redis_server(environment):
+    if not HAS_REDIS:
+        yield None
+        return
+    port = environment["REDIS_URL"].rpartition(":")[2]
+    given = ["--bind", "127.0.0.1", "--port", port, "--save", "", "--loglevel", "warning"]
+    with process("redis-server", *given) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def server(environment, redis_server):
+    with started(environment, workers=2, threads=2) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def measured(environment, redis_server, tmp_path_factory):
+    """Another node, whose processes add up what they count."""
+    figures = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path_factory.mktemp("figures"))}
+    with serving(environment | figures, workers=2) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def worker(environment, redis_server):
+    with (
+        process("bin/work", "all", **environment) as started,
+        redis.Redis.from_url(environment["REDIS_URL"]) as client,
+    ):
+        until(lambda: client.exists("pages:1:worker:sheets"))
+        yield started

@@ -1,13 +1,16 @@
-"""Faults as they happen to a running program: nothing is half done, and it is well by itself."""
+"""Two nodes and a worker with one database and one Redis, and faults as they happen to them.
 
+Nothing is half done, and they are well by themselves.
+"""
+
+import io
 import json
 import re
 import resource
-import shutil
-import sqlite3
-import subprocess
-import sys
+import signal
+import socket
 import time
+import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -15,39 +18,37 @@ from pathlib import Path
 
 import httpx
 import pytest
+import redis
 from django.db import connection
 
-from tests import database
+from rulesets import outgoing
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.attacks.visitor import Visitor, together
-from tests.server import ROOT, at_once, started
+from tests.rulesets.conftest import HAS_REDIS, SHEET_SECONDS
+from tests.server import started, until
 
 pytestmark = pytest.mark.database
 
+needs_redis = pytest.mark.skipif(not HAS_REDIS, reason="There is no Redis here.")
 IS_SQLITE = connection.vendor == "sqlite"
 FLEET = {"game": "warfleets", "name": "Patrol", "size": 450, "entries": []}
 TYPED = {"name": "Third Patrol", "size": "450"}
 
 
-@pytest.fixture(scope="module")
-def environment(database_url):
-    return {
-        "DJANGO_SETTINGS_MODULE": "tests.settings",
-        "LOG_LEVEL": "CRITICAL",
-        "DATABASE_URL": database_url,
-        "DISK_FLOOR": "0",
-    }
+def figure(node, name):
+    """Return a figure of a node's, 0 as long as there is none."""
+    lines = httpx.get(f"{node}/metrics").text.splitlines()
+    return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(name)), 0)
 
 
-@pytest.fixture(scope="module")
-def server(environment):
-    with started(environment, workers=2, threads=2) as running:
-        yield running
+def asking(visitor):
+    """The visitor's own client, which from now on also sends the owner's key."""
+    visitor.http.headers["Authorization"] = f"Bearer {visitor.http.cookies['muster_owner']}"
+    return visitor.http
 
 
 def api(visitor, path):
-    key = {"Authorization": f"Bearer {visitor.http.cookies['muster_owner']}"}
-    return visitor.http.get(f"/api/v1/{path}", headers=key).json()
+    return asking(visitor).get(f"/api/v1/{path}").json()
 
 
 def test_request_sent_many_times_at_once_is_done_once(server):
@@ -153,7 +154,7 @@ def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
             )
             acknowledged.extend([f"x{number}"] if answer.status_code == 302 else [])
 
-    with_children = environment | {"SHEET_PROCESSES": "1", "SHEET_SECONDS": "60"}
+    with_children = environment | {"CELERY": "off", "SHEET_SECONDS": "60"}
     with started(with_children, threads=2, kill_after=60) as (address, process):
         visitor = Visitor(address)
         assert visitor.http.get("/blank/gf35/army-roster.pdf").status_code == 200
@@ -175,37 +176,91 @@ def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
     assert len(acknowledged) > 5
 
 
-def test_process_that_is_still_starting_its_children_ends():
-    """At once, or half a second later."""
-    script = """if True:
-        import multiprocessing, time
-        from functools import partial
-        from django.conf import settings
-        from rulesets.pools import Pool
-        settings.configure(CHILDREN=1)
-        fork, forkserver = map(multiprocessing.get_context, ("fork", "forkserver"))
-        def start(seconds):
-            Pool("CHILDREN", forkserver, partial(time.sleep, 60), 1).start()
-            time.sleep(seconds)
-        starting = [fork.Process(target=start, args=(seconds,)) for seconds in (0, 0.5)]
-        for process in starting:
-            process.start()
-        for process in starting:
-            process.join(30)
-            print("ended", process.exitcode)
-            process.kill()
-    """
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True)
-    assert done.stdout == b"ended 0\n" * 2
+def test_edit_does_not_wait_for_a_silent_address(server):
+    visitor = Visitor(server[0])
+    page = visitor.bring(FLEET)
+    path = f"/api/v1/lists/{page.split('/')[2]}"
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        asking(visitor).post(f"{path}/webhooks", json={"url": url}).raise_for_status()
+        start = time.monotonic()
+        edit = {"edit": "rename", "arguments": {"name": "News"}}
+        visitor.http.post(f"{path}/edits", json=edit).raise_for_status()
+        assert time.monotonic() - start < outgoing.SECONDS / 2
 
 
-@pytest.mark.skipif(not IS_SQLITE, reason="The tests' own tables are PostgreSQL's.")
-def test_two_migrate_at_once(tmp_path):
-    path = tmp_path / "muster.sqlite3"
-    shutil.copy(database.template(), path)
-    with sqlite3.connect(path) as older:
-        older.executescript(
-            "drop table django_session; delete from django_migrations where app = 'sessions'"
-        )
-    ended = at_once("migrate", DATABASE_URL=f"sqlite:///{path}", LOG_LEVEL="ERROR")
-    assert ended == "[0, 0]"
+def sheets_by_job(visitor, page):
+    """Have three sheets printed by a job; return how many came."""
+    begun = asking(visitor).post("/api/v1/jobs/sheets", json={"lists": [page.split("/")[2]] * 3})
+    job = begun.headers["Location"]
+    until(lambda: visitor.http.get(job).json()["state"] != "waiting")
+    done = visitor.http.get(job).json()
+    assert (done["state"], done["problems"]) == ("done", [])
+    with zipfile.ZipFile(io.BytesIO(visitor.http.get(done["result"]).content)) as found:
+        return len(found.namelist())
+
+
+def test_job_is_done_in_the_background(server):
+    visitor = Visitor(server[0])
+    assert sheets_by_job(visitor, visitor.bring(FLEET)) == 3
+
+
+@needs_redis
+def test_nodes_and_their_processes_share_what_they_know(server, measured, worker):
+    visitor = Visitor(measured)
+    page = visitor.bring(FLEET)
+    both = (measured, server[0])
+
+    def get(node, path):
+        return asking(visitor).get(f"{node}{path}", headers={"Host": "localhost"})
+
+    answers = [get(node, "/api/v1/games") for node in both * 4]
+    left = [int(answer.headers["RateLimit-Remaining"]) for answer in answers]
+    assert left == list(range(left[0], left[0] - 8, -1))
+    games = 'muster_request_seconds_count{method="GET",route="api/v1/games"'
+    assert figure(measured, games) == 4
+    until(lambda: get(server[0], f"{page}sheet.pdf").status_code == 200)  # a busy machine
+    drawn = [get(node, f"{page}sheet.pdf") for node in both]
+    assert drawn[0].content == drawn[1].content
+    assert figure(measured, 'muster_sheets_total{outcome="cached"}') == 1
+    visitor.post("/import", {"text": raw_book().decode()})
+    assert [len(get(node, "/api/v1/books").json()["results"]) for node in both] == [1, 1]
+
+
+@needs_redis
+def test_jobs_are_done_by_the_worker(measured, worker):
+    visitor = Visitor(measured)
+    page = visitor.bring(FLEET)
+    before = figure(measured, 'muster_sheets_total{outcome="drawn"}')
+    assert sheets_by_job(visitor, page) == 3
+    assert figure(measured, 'muster_sheets_total{outcome="drawn"}') == before
+
+
+@needs_redis
+def test_worker_and_redis_may_go_at_any_moment(server, worker, redis_server, environment):
+    visitor = Visitor(server[0])
+    page = visitor.bring(FLEET)
+
+    def rename(name):
+        return visitor.post(f"{page}edit", {"do": "rename", "name": name}).status_code
+
+    def sheet():
+        began = time.monotonic()
+        answer = visitor.http.get(f"{page}sheet.pdf")
+        assert time.monotonic() - began < SHEET_SECONDS + 40  # a busy machine
+        return answer
+
+    worker.send_signal(signal.SIGSTOP)
+    assert rename("One") == 302
+    away = sheet()
+    assert (away.status_code, away.headers["Retry-After"]) == (503, "5")
+    with redis.Redis.from_url(environment["REDIS_URL"]) as client:
+        client.flushall()  # nobody knows of the worker now
+    assert rename("Two") == 302
+    until(lambda: sheet().status_code == 200)
+    worker.kill()
+    redis_server.send_signal(signal.SIGSTOP)
+    assert (rename("Three"), sheet().status_code) == (302, 200)
+    redis_server.kill()
+    assert (rename("Four"), sheet().status_code) == (302, 200)
+    assert visitor.http.get("/api/v1/games").status_code == 200

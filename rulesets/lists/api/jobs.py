@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import partial
 from typing import Annotated, NotRequired
 
@@ -38,13 +38,11 @@ from rulesets.files import File, unpack
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
-from rulesets.lists.addresses import share_url
 from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS
 from rulesets.lists.api.imports import outcome_body
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.references import share_key
 from rulesets.sheets.options import SheetOptions
 from rulesets.web.requests import request_to
 
@@ -203,10 +201,7 @@ def draw_sheets(
 ) -> None:
     """Run a job that prints sheets."""
     wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
-    request = request_to(origin)
-    wanted = replace(wanted, keys=tuple(share_key(request.get_host(), key) for key in wanted.keys))
-    address = partial(share_url, request)
-    services.run(job, language, partial(draw, owner, wanted, options, address))
+    services.run(job, language, partial(draw, request_to(origin), owner, wanted, options))
 
 
 @shared_task

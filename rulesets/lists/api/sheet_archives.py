@@ -8,15 +8,17 @@ from time import sleep
 from typing import Annotated
 
 import pydantic
+from django.http import HttpRequest
 
 from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.services import Result
-from rulesets.lists.addresses import file_name
+from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS
 from rulesets.lists.api.links import ShareKey
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import share_key
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import SheetUnavailable
 
@@ -39,20 +41,20 @@ class SheetsWanted:
 
 
 def draw(
+    request: HttpRequest,
     owner: uuid.UUID,
     wanted: SheetsWanted,
     options: SheetOptions,
-    address: Callable[[str | None], str | None],
     count_one: Callable[[], None],
 ) -> Result:
     """Draw the sheets of all lists into an archive; return it with a problem per failed list."""
     archive, problems = io.BytesIO(), []
     with zipfile.ZipFile(archive, "w") as files:
-        for number, (place, row) in enumerate(_rows(owner, wanted), 1):
+        for number, (place, row) in enumerate(_rows(request, owner, wanted), 1):
             try:
                 if row is None:
                     raise InvalidInput(ErrorDetail("", "list_missing"))
-                drawn = _sheet(row, wanted.sheet, options, address)
+                drawn = _sheet(request, row, wanted.sheet, options)
                 files.writestr(f"{number:02}-{file_name(row)}.pdf", drawn)
             except InvalidInput as error:
                 problems += [
@@ -62,24 +64,25 @@ def draw(
     return Result(archive.getvalue(), "application/zip", tuple(problems))
 
 
-def _rows(owner: uuid.UUID, wanted: SheetsWanted) -> Iterator[tuple[str, List | None]]:
+def _rows(
+    request: HttpRequest, owner: uuid.UUID, wanted: SheetsWanted
+) -> Iterator[tuple[str, List | None]]:
     """Yield the place in the body and the list of each wanted list, None if it is missing."""
     for number, id in enumerate(wanted.lists):
         yield f"lists[{number}]", List.objects.of_owner(owner).filter(pk=id).first()
-    for number, key in enumerate(wanted.keys):
+    for number, link in enumerate(wanted.keys):
+        key = share_key(request.get_host(), link)
         yield f"keys[{number}]", List.objects.shared(key).first()
 
 
-def _sheet(
-    row: List, name: str, options: SheetOptions, address: Callable[[str | None], str | None]
-) -> bytes:
+def _sheet(request: HttpRequest, row: List, name: str, options: SheetOptions) -> bytes:
     """Draw a sheet, trying again while the renderer is busy. Raises InvalidInput."""
     sheet = PRESENTATIONS[row.game].sheets.get(name)
     if sheet is None:
         raise InvalidInput(ErrorDetail("", "sheet_missing"))
     for attempt in range(TRIES):
         try:
-            return sheet.render(row, options, address(row.share_key))
+            return sheet.render(row, options, share_url(request, row.share_key))
         except SheetUnavailable:
             sleep(attempt)
     raise InvalidInput(ErrorDetail("", "not_drawn"))

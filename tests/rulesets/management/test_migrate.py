@@ -1,7 +1,9 @@
-"""`manage.py migrate`: a run that fails lets the next one start."""
+"""`manage.py migrate`: one runs at a time; one that fails lets the next start."""
 
 import fcntl
 import os
+import shutil
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from rulesets.management.commands.migrate import LOCK
+from tests import database
+from tests.server import at_once
 
 
 def is_locked():
@@ -32,3 +36,15 @@ def test_failed_migration_leaves_no_lock(db):
     with pytest.raises(CommandError):
         call_command("migrate", "no_such_app")
     assert not is_locked()
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="The tests' own tables are PostgreSQL's.")
+def test_two_migrate_at_once(tmp_path):
+    path = tmp_path / "muster.sqlite3"
+    shutil.copy(database.template(), path)
+    with sqlite3.connect(path) as older:
+        older.executescript(
+            "drop table django_session; delete from django_migrations where app = 'sessions'"
+        )
+    ended = at_once("migrate", DATABASE_URL=f"sqlite:///{path}", LOG_LEVEL="ERROR")
+    assert ended == "[0, 0]"

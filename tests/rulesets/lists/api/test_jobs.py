@@ -68,10 +68,10 @@ def test_sheets_of_own_and_shared_lists_come_as_one_archive(begin):
 
 def test_lists_that_are_not_there_are_problems_of_the_job(begin):
     owner, other = new_owner(), stored(new_owner(), PATROL)
-    keys = ["no-such-key", f"http://testserver/s/{other.share_key}/"]
+    keys = ["no-such-key", f"http://testserver/s/{other.share_key}/", "https://other.example/s/x"]
     _begun, job = begin(owner, "sheets", {"lists": [str(other.pk)], "keys": keys})
     places = [(each["place"], each["code"]) for each in job["problems"]]
-    assert places == [("lists[0]", "list_missing"), ("keys[0]", "list_missing")]
+    assert places == [(place, "list_missing") for place in ("lists[0]", "keys[0]", "keys[2]")]
     assert list(unpacked(owner.get(f"jobs/{job['id']}/result"))) == ["03-patrol.pdf"]
 
 
