@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.translation import gettext
+
 from fleets.cards import symbol
 from fleets.statline import LABELS, SQUADRON_LABELS, Figure, blank, statline
-from fleets.upgrade_rows import Said, UpgradeRow, damage, rows_of
+from fleets.upgrade_rows import Said, UpgradeRow, average, damage, rows_of
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
@@ -41,11 +43,18 @@ STRIPS = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", 
 
 LETTERS = string.ascii_uppercase
 
-TAB = 9 * 25.4 / 96
-"""Millimetres between two tab stops, which are whole pixels."""
-
-COLUMNS = (0, 7, 15, 26, 31)
+COLUMNS = (0, 16, 34, 57, 67)
 """Tab stops of the figures in a statline."""
+
+NAME_POINTS, TAG_POINTS, STRIP_POINTS = 11.5, 9, 9
+"""Type sizes of a block's name, of what stands beside it, and of the names of equal ships."""
+
+HEADING_WIDTH, FLAG = 84.0, 14.0
+"""Millimetres for a name with what stands beside it, and of the flag of a faulty ship."""
+
+ROUNDS = "①②③④"
+FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 10, "\t" * 6
+"""Tab stops and type size of a squadron's letter and rounds, and what parts two on a line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,12 +93,58 @@ class ShipBlock:
     @property
     def labels(self) -> str:
         """Its labels in columns, each followed by the figure without upgrades."""
-        return _in_columns([figure.heading for figure in self.figures], 7, "condensed-regular")
+        return measure.in_columns([figure.heading for figure in self.figures], COLUMNS, 7)
 
     @property
     def statline(self) -> str:
         """Its figures, each below its label."""
-        return _in_columns([figure.text for figure in self.figures], 13, "condensed-semibold")
+        texts = [figure.text for figure in self.figures]
+        return measure.in_columns(texts, COLUMNS, 13, "condensed-semibold")
+
+    @property
+    def tag(self) -> str:
+        """Its class, size and note."""
+        kind = wording.term(self.class_name) if self.class_name else ""
+        size = f"{self.weight} {self.slots}" if self.weight else ""
+        note = gettext("Note %(n)s") % {"n": self.note} if self.note else ""
+        unknown = gettext("Not in the book") if self.is_unknown else ""
+        return " · ".join(filter(None, (unknown, kind, size, note)))
+
+    @property
+    def is_tag_beside(self) -> bool:
+        """Whether the tag and the points have room beside the name."""
+        name = f"{wording.term(self.name or NOTHING)}{self.suffix}"
+        beside = f"{self.tag} · {self.price} {gettext('pts')}"
+        used = measure.width(name, NAME_POINTS, "condensed-semibold")
+        used += measure.width(beside, TAG_POINTS, "condensed-semibold")
+        used += FLAG if self.is_flagged or self.reasons else 0
+        return used + 2 * measure.GAP <= HEADING_WIDTH
+
+    @property
+    def about(self) -> str:
+        """The tag if there is no room beside the name."""
+        return "" if self.is_tag_beside else self.tag
+
+    @property
+    def average(self) -> str:
+        return average(self.chances)
+
+    @property
+    def strips(self) -> list[str]:
+        """The names of equal ships and their rounds, in columns."""
+        names = [name or f"{number}" for number, name in enumerate(self.ships, 1)]
+        widest = max((measure.width(name, STRIP_POINTS) for name in names), default=0.0)
+        rounds = int((widest + measure.GAP) // measure.TAB) + 1
+        boxes = rounds + int(measure.width(ROUNDS, STRIP_POINTS) // measure.TAB) + 1
+        stops = (0, rounds, boxes)
+        return [measure.in_columns((name, ROUNDS, ""), stops, STRIP_POINTS) for name in names]
+
+    @property
+    def ladder(self) -> str:
+        """The rolls of morale by upgrades left."""
+        first, *rest = [(f"{n}", f"{roll}+") for n, roll in self.morale]
+        left = gettext("%(n)s left") % {"n": first[0]}
+        return " · ".join(": ".join(pair) for pair in ((left, first[1]), *rest))
 
     @property
     def suffix(self) -> str:
@@ -100,12 +155,12 @@ class ShipBlock:
         return f"{times} {self.number}/{self.count}" if self.number else times
 
     @property
-    def letters(self) -> list[str]:
-        """The squadrons of the block as letters, as numbers stand for rounds."""
-        return [
-            LETTERS[number - 1] if number <= len(LETTERS) else f"{number}"
-            for number in self.squadrons
-        ]
+    def flights(self) -> list[str]:
+        """Its squadrons as letters, as numbers stand for rounds; two on a line, in columns."""
+        names = [LETTERS[n - 1 : n] or f"{n}" for n in self.squadrons]
+        said = [measure.in_columns((name, ROUNDS, ""), FLIGHT, FLIGHT_POINTS) for name in names]
+        starts = ("\n", BETWEEN_FLIGHTS)
+        return [starts[n % 2] * bool(n) + each for n, each in enumerate(said)]
 
     @property
     def price(self) -> str:
@@ -240,13 +295,3 @@ def _chances(line: Member) -> tuple[str, ...]:
     if vessel is None or strength is None:
         return ()
     return tuple(damage(vessel.turret_attacks, strength.adjusted, vessel.rules, line.is_squadron))
-
-
-def _in_columns(texts: Sequence[str], points: float, face: measure.Face) -> str:
-    """Return texts separated by the tabs that lead each to its column."""
-    line, at = "", 0
-    for text, column in zip(texts, COLUMNS, strict=False):
-        tabs = max(1, column - at) if line else 0
-        line += "\t" * tabs + text
-        at = max(column, at + tabs) + int(measure.width(text, points, face) // TAB)
-    return line

@@ -43,6 +43,12 @@ MORALE = (
         "working upgrades: 6+ holds, else it surrenders. No ships left: squadrons surrender."
     ),
 )
+PROFILE = (_("24″ A3 S1"), _("Range, 3 attacks, strength 1."))
+WITHOUT = ("(4″)", _("What is left once the upgrade is disabled."))
+SIZE = (_("Heavy 4"), _("Size, and number of upgrades."))
+LEGEND = (PROFILE, WITHOUT, SIZE, TO_HIT, TO_BLOCK)
+"""How to read a copy for opponents."""
+
 ROUNDS = _(
     "Four, started by each player in turn. In each: squadrons, light, medium, heavy ships; one "
     "model each, alternating, until all of a kind have acted."
@@ -96,8 +102,9 @@ GUIDE = Guide(
         TERRAIN,
     ),
     core=(
-        (_("24″ A3 S1"), _("Range, 3 attacks, strength 1.")),
-        ("(4″)", _("What is left once the upgrade is disabled.")),
+        PROFILE,
+        WITHOUT,
+        SIZE,
         (_("Arcs"), _("A weapon shoots where its circle is dark; a turret all around.")),
         ACTIONS,
         TO_HIT,

@@ -1,6 +1,6 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -18,8 +18,8 @@ from fleets.blocks import (
     merged,
 )
 from fleets.cards import rules_in_use
-from fleets.guide import GUIDE
-from fleets.upgrade_rows import Said, UpgradeRow
+from fleets.guide import GUIDE, LEGEND
+from fleets.plans import DENSITIES, Plan, plan
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import WARFLEETS, FleetReport
@@ -27,15 +27,15 @@ from rulesets.sheets import entries, measure
 from rulesets.sheets.activation import Listed, Words, rows_and_guide
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
-from rulesets.sheets.flow import PAGES, paginate
-from rulesets.sheets.gauges import Gauge, limit_gauges
+from rulesets.sheets.flow import FULL_WIDTHS, PAGES
+from rulesets.sheets.gauges import Gauge, gauge_lines, limit_gauges
 from rulesets.sheets.guide import PLAN
 from rulesets.sheets.head import FIELDS, head, head_height, reason_columns, reasons_height
-from rulesets.sheets.layout import columns, halves, page
+from rulesets.sheets.layout import halves, page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
 from rulesets.sheets.render import Draft
-from rulesets.sheets.strip import RUN_IN, Strip, strip
+from rulesets.sheets.strip import fitted
 
 BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 3)
 """A column of each page of an empty form."""
@@ -46,22 +46,21 @@ HOW_TO_FILL = (
 )
 """How to fill in an empty form."""
 
-TEXT, TEXT_LINE = 8, 3.25
-TEXT_WIDTH, EFFECT_WIDTH = 84.0, 73.3
-"""Type of what heroes, titles and upgrades do, and room for it in millimetres."""
-
-AVERAGE: Said = (Term("Ø L 0.0 M 0.0 H 0.0"), Term("Sq 0.0"))
-TURRET: Said = (Term("Turret Ø L 0.0 M 0.0"), Term("H 0.0 Sq 0.0 Heavy 4"))
-"""About as wide as the average damage before an upgrade's text, and before a ship's."""
-
-SLACK = 6.0
-"""Millimetres left empty on the pages of a large fleet, as heights are rough."""
+AVERAGES = _(
+    "Ø average damage to a ship or squadron out of cover and not shot from the rear. Twin-Fire: to "
+    "each target."
+)
 
 EMPTY_PAGE = ([BLANK_BLOCK] * 2 + [BLANK_SQUADRONS],) * 2
 """The columns of a fleet without ships, to fill in."""
 
-HEAD, ROW, BARE_ROW, STRIP = 22.0, 5.0, 7.6, 5.2
-"""Millimetres of a block's name and statline with its margin, of a row and of a line of marks."""
+FIELDS_TO_FILL = (_("Player"), _("Opponent"), _("Mission, table, date"))
+FIELD_STOPS = (0, 48, 96)
+"""Fields to fill in by hand, and their tab stops."""
+
+EMPTY_HEIGHT = 172.0
+NOTES_TITLE, NOTE, NOTE_GAP = 7.0, 3.45, 1.0
+"""Millimetres of an empty fleet's form, of a heading, a line of small type and the gap below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,8 @@ def blank_draft(options: SheetOptions) -> Draft:
 
 
 def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
-    return render_to_string("sheets/fleet.html", sheet_context(report, options, share_url))
+    context = sheet_context(report, options, share_url)
+    return render_to_string("sheets/fleet.html", _laid_out(report, options, context))
 
 
 def table_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -135,6 +135,7 @@ def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
         "briefs": [_brief(block) for block in blocks(report, options)],
         "texts": [(gettext("Rules"), texts)] if texts else [],
         "core": GUIDE.core,
+        "legend": (gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
     }
 
 
@@ -196,9 +197,9 @@ def blank_html(options: SheetOptions) -> str:
 def sheet_context(
     report: FleetReport, options: SheetOptions, share_url: str | None = None
 ) -> dict[str, Any]:
-    """Return everything the template shows, worked out."""
+    """Return what every sheet of a fleet shows besides its ships."""
     found = reasons(report, options)
-    context = {
+    return {
         **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options, found), _morale(report)],
         "reasons": found,
@@ -210,58 +211,44 @@ def sheet_context(
             report.roster, (text.name for text in rules_in_use(report))
         ),
     }
+
+
+def _laid_out(
+    report: FleetReport, options: SheetOptions, context: dict[str, Any]
+) -> dict[str, Any]:
+    """Return the pages of a roster; names in English are not worth a further one."""
     printed = merged(blocks(report, options))
     used = head_height(context) + reasons_height(context["reasons"])
-    pages = _pages(printed, options, used) if printed else [EMPTY_PAGE]
-    height = max(sum(_height(block, options) for block in column) for column in pages[-1])
-    left = PAGES[options.paper] - SLACK - height - (used if len(pages) == 1 else 0)
-    return {**context, "pages": pages, "is_blank": not printed, "core": _guide(options, left)}
+    guide = GUIDE.core if options.shows_rules else ()
+    planned = partial(plan, printed, options, used, guide)
+    shared = {
+        "averages": AVERAGES if options.shows_chances else "",
+        "gauge_lines": gauge_lines(context["gauges"], FULL_WIDTHS[options.paper]),
+        "fields": measure.in_columns([*map(str, FIELDS_TO_FILL)], FIELD_STOPS, 7),
+        "is_blank": not printed,
+    }
+    if not printed:
+        left = PAGES[options.paper] - used - EMPTY_HEIGHT
+        strips = fitted([(*HOW_TO_FILL, *guide)] if guide else [], options.paper, left)
+        return {**context, **shared, "plan": Plan([EMPTY_PAGE], strips, DENSITIES[0])}
+    made = planned(_foot_height(context))
+    if context["names"]:
+        bare = planned(_foot_height({**context, "names": ()}))
+        if bare.page_count < made.page_count:
+            return {**context, **shared, "plan": bare, "names": ()}
+    return {**context, **shared, "plan": made}
 
 
-def _guide(options: SheetOptions, left: float) -> Strip:
-    """Return the guide in columns, or as one paragraph if there is not that much room left."""
-    core = strip(GUIDE.core if options.shows_rules else (), options.paper)
-    spare = [line for line in GUIDE.core if line not in GUIDE.marks]
-    return replace(core, spare=spare, face=core.face if core.height <= left else RUN_IN)
-
-
-def _pages(
-    printed: Sequence[ShipBlock], options: SheetOptions, used: float
-) -> list[tuple[Sequence[ShipBlock], Sequence[ShipBlock]]]:
-    """Return the two columns of each page; those of a fleet that may fit on one are not cut.
-
-    `used` are the millimetres above them on the first page.
-    """
-    height = partial(_height, options=options)
-    full = PAGES[options.paper] - SLACK
-    room = full - used
-    if sum(map(height, printed)) / 2 <= room + SLACK:
-        return [columns(printed, height)]
-    return [(page.left, page.right) for page in paginate(printed, height, room, full)]
-
-
-def _height(block: ShipBlock, options: SheetOptions) -> float:
-    """Return about how many millimetres of a roster a block takes."""
-    rows = sum(_row_height(row, options) for row in block.rows)
-    average = [TURRET] if options.shows_chances and block.chances else []
-    texts = _lines([*average, *block.texts], TEXT_WIDTH)
-    return HEAD + texts * TEXT_LINE + rows + _marks(block)
-
-
-def _row_height(row: UpgradeRow, options: SheetOptions) -> float:
-    texts = row.texts if options.shows_rules else ()
-    average = [AVERAGE] if options.shows_chances and row.chances else []
-    return max(BARE_ROW, ROW + _lines([*average, *texts], EFFECT_WIDTH) * TEXT_LINE)
-
-
-def _marks(block: ShipBlock) -> float:
-    strips = -(-len(block.squadrons) // 2) or len(block.ships) + 1
-    return strips * STRIP
-
-
-def _lines(texts: Sequence[Said], room: float) -> int:
-    said = " ".join(f"{wording.term(name)} {wording.term(text)}" for name, text in texts)
-    return measure.lines(said, room, TEXT)
+def _foot_height(context: Mapping[str, Any]) -> float:
+    """Return the millimetres of notes, of names in English and of what averages mean."""
+    document, options = context["document"], context["options"]
+    notes = [f"{number} {wording.term(label)} {note}" for number, label, note in context["notes"]]
+    noted = [each for text in (document.note, *notes) if text for each in text.split("\n")]
+    names = "; ".join(f"{wording.term(name)} = {name.en}" for name in context["names"])
+    averages = f"{AVERAGES}" if options.shows_chances else ""
+    room = FULL_WIDTHS[options.paper]
+    lines = [max(1, measure.lines(text, room, 7.5)) for text in (*noted, names, averages) if text]
+    return sum(lines) * NOTE + len(lines) * NOTE_GAP + (NOTES_TITLE if noted else 0)
 
 
 def _morale(report: FleetReport) -> Gauge:

@@ -64,7 +64,7 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
         else card_rows(deck(cards, options), guide),
         "guide": GUIDE,
         "drawings": drawings(),
-        "template": "sheets/_ship.html",
+        "template": "sheets/_ship_card.html",
         "is_folded": options.folds_cards,
     }
     return render_to_string("sheets/cards.html", context)
@@ -91,7 +91,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
         **booklet(report, options, cards, guide_cards(GUIDE), units),
         "guide": GUIDE,
         "drawings": drawings(),
-        "template": "sheets/_ship.html",
+        "template": "sheets/_ship_card.html",
     }
     return render_to_string("sheets/booklet.html", context)
 
@@ -184,8 +184,7 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
 
 
 def _row_height(row: UpgradeRow, type_: Type = SMALL) -> float:
-    said = " ".join(f"{wording.term(name)} {wording.term(text)}" for name, text in row.texts)
-    said = f"{said} {row.fallback}".strip()
+    said = f"{row.effect} {row.fallback}".strip()
     if not said:
         return NAMED_ROW if row.said else BARE_ROW
     lines = measure.lines(said, WIDTH - TEXT_EDGES, type_.points)

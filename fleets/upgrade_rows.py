@@ -1,15 +1,17 @@
 """Rows of a ship's block: an upgrade each, or an open slot to fill in."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from fleets.effects import EFFECTS
 from rulesets import wording
-from rulesets.engine.values import NOTHING, Term
+from rulesets.engine.values import Term
 from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.catalogue import BOXES, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
+from rulesets.sheets import measure
 from rulesets.sheets.layout import decimal
 from rulesets.wording import warfleets
 
@@ -22,6 +24,21 @@ SQUADRON = (5, 5)
 ROLES = {"anti-ship": "anti-squadron", "anti-squadron": "anti-ship"}
 """Rules whose effects on ships and on squadrons are each other's."""
 
+NUMBER, NAME, PROFILE, BOXES_END = 0, 3, 49, 73
+"""Tab stops of a row, its boxes before the last."""
+
+STOPS_OF_BOX = 3.5
+"""Width of a box to tick, in tab stops."""
+
+POINTS = 10.5
+"""Type size of a row's name and profile."""
+
+EFFECT_POINTS, EFFECT_WIDTH = 8, 75.0
+"""Type size of what a row does, and the width of a line in millimetres."""
+
+AVERAGE_STOPS = (0, 12, 24, 38, 51)
+"""Tab stops of average damage: what it is, then its targets."""
+
 Said = tuple[Term, Term]
 """A name and its meaning."""
 
@@ -30,8 +47,8 @@ Said = tuple[Term, Term]
 class UpgradeRow:
     """An upgrade, or an open slot to fill in. `boxes` are its points of damage.
 
-    `fallback` is the statline left once it is disabled; `explains` shows its rules. If
-    `is_surplus`, it has no slot but still counts in the points and the statline.
+    `fallback` is the statline left once it is disabled; `explains` shows its rules, `is_short`
+    in a line. If `is_surplus`, it has no slot but still counts in the points and the statline.
     """
 
     number: int
@@ -39,6 +56,7 @@ class UpgradeRow:
     mount: Mount | None = None
     fallback: str = ""
     explains: bool = True
+    is_short: bool = False
     is_surplus: bool = False
 
     @property
@@ -73,12 +91,36 @@ class UpgradeRow:
         return ((upgrade.name, upgrade.summary),) if upgrade else ()
 
     @property
-    def texts(self) -> tuple[Said, ...]:
-        """The texts below the name, which is not repeated."""
-        return tuple(
-            (name if self.weapon else NOTHING, text if self.explains else NOTHING)
-            for name, text in self.said
+    def effect(self) -> str:
+        """Its rules in words, or their names only."""
+        if not self.explains:
+            return ", ".join(wording.term(name) for name, _ in self.said if self.weapon)
+        return self._in_words(short_texts(self.said) if self.is_short else self.said)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its whole texts take more than a line."""
+        said = f"{self._in_words(self.said)} {self.fallback}"
+        return measure.lines(said, EFFECT_WIDTH, EFFECT_POINTS) > 1
+
+    def _in_words(self, texts: Iterable[Said]) -> str:
+        """Return texts, those of a weapon behind their names; a system's name stands above."""
+        named = ((wording.term(name), wording.term(text)) for name, text in texts)
+        return " ".join(
+            ". ".join(filter(None, (name, text))) if self.weapon else text for name, text in named
         )
+
+    @property
+    def line(self) -> str:
+        """Its number, name and profile in columns, up to where its boxes begin."""
+        name = f"{self.name} ({gettext('no slot')})" if self.is_surplus else self.name
+        texts = (f"{self.number}", name, self.profile, "")
+        stops = (NUMBER, NAME, PROFILE, int(BOXES_END - STOPS_OF_BOX * self.boxes))
+        return measure.in_columns(texts, stops, POINTS, "condensed-semibold")
+
+    @property
+    def average(self) -> str:
+        return average(self.chances)
 
     @property
     def profile(self) -> str:
@@ -107,6 +149,22 @@ def damage(
     targets = [(keys, *each) for each in TARGETS]
     targets.append((swapped, evasion - is_squadron, toughness))
     return [decimal(chances.chance(attacks, strength, *each)[1]) for each in targets]
+
+
+def average(found: Sequence[str]) -> str:
+    """Return average damage by target, in columns; empty if there is none."""
+    targets = gettext("light"), gettext("medium"), gettext("heavy"), gettext("squadron")
+    if not found:
+        return ""
+    said = [f"{target} {each}" for target, each in zip(targets, found, strict=True)]
+    return measure.in_columns([gettext("Ø damage to"), *said], AVERAGE_STOPS, EFFECT_POINTS)
+
+
+def short_texts(texts: Iterable[Said]) -> tuple[Said, ...]:
+    """Return texts in a few words each, where there are such."""
+    return tuple(
+        (name, Term(str(EFFECTS[name.en])) if name.en in EFFECTS else text) for name, text in texts
+    )
 
 
 def _fallback(line: Member, mount: Mount) -> str:

@@ -38,8 +38,10 @@ def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | N
     """Return a page filled with copies for opponents: statlines, weapons and all rules."""
     context = side(report, options, share_url)
     units = [briefs.with_systems_in_line(unit) for unit in briefs.merged(context["briefs"])]
-    texts = context["texts"] if options.shows_rules else []
+    legend = [context["legend"]] if "legend" in context and units else []
+    texts = [*context["texts"], *legend] if options.shows_rules else []
     setting = briefs.fitted(units, texts, context["faults"], options)
+    units = [briefs.with_turret_apart(unit, setting.points) for unit in units]
     context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
     return render_to_string("sheets/opponent.html", context)
 
@@ -91,6 +93,8 @@ def match_html(
     heights = [
         sum(briefs.height_of(each, MATCH_POINTS) for each in half["briefs"]) for half in sides
     ]
+    for half in sides:
+        half["briefs"] = [briefs.with_turret_apart(each, MATCH_POINTS) for each in half["briefs"]]
     context = {
         **page(options),
         "game": first.game,

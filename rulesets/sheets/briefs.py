@@ -60,7 +60,7 @@ class Brief:
     `points` are those of all of them, None if unknown in part. `kinds` are its types, `asides` give
     a single unit's player and the unit it joins. `traits` share the line of its name, `rules` have
     their own. A match also marks `states`, `ticks` and `squadrons` and gives the rolls of a ship's
-    `morale`.
+    `morale`. `is_turret_apart` if a turret has no room beside the figures.
     """
 
     name: str
@@ -79,6 +79,7 @@ class Brief:
     ticks: tuple[Any, ...] = ()
     squadrons: range = range(0)
     morale: str = ""
+    is_turret_apart: bool = False
 
     @property
     def about(self) -> str:
@@ -130,6 +131,12 @@ def with_systems_in_line(brief: Brief) -> Brief:
     return replace(brief, arms=arms, rules=", ".join(named))
 
 
+def with_turret_apart(brief: Brief, points: float) -> Brief:
+    """Return a ship whose turret has a line of its own, if there is no room beside its figures."""
+    has_room = not brief.arms or _lines(_figures(brief), points) <= 1
+    return brief if has_room else replace(brief, is_turret_apart=bool(brief.turret))
+
+
 def height_of(brief: Brief, points: float) -> float:
     """Return about how many millimetres a unit takes."""
     return _lines_of(brief, points) * LINE * points * measure.POINT + GAP
@@ -158,12 +165,15 @@ def _height(
 
 def _lines_of(brief: Brief, points: float) -> int:
     """Return the number of lines of a unit: its name, figures, weapons and rules."""
-    turret = f"{gettext('Turret')} {brief.turret}" if brief.turret else ""
     head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
-    figures = "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, ("", turret)))
-    texts = (_lines(text, points) for text in (head, brief.rules, figures))
+    texts = (_lines(text, points) for text in (head, brief.rules, _figures(brief)))
     arms = (_lines_of_arm(arm, points) for arm in brief.arms)
     return sum(texts) + sum(arms)
+
+
+def _figures(brief: Brief) -> str:
+    turret = f"{gettext('Turret')} {brief.turret}" if brief.turret else ""
+    return "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, ("", turret)))
 
 
 def _lines_of_arm(arm: Arm, points: float) -> int:

@@ -21,13 +21,13 @@ STYLE_SHEET = "css/sheet.css"
 SERVED = {".css": "text/css", ".ttf": "font/ttf", ".png": "image/png"}
 
 VARIANT = "pdf/ua-1"
-END = "end"
-"""Id of a sheet's last element."""
+END, PLANNED = "end", "planned"
+"""Ids of a sheet's last element, and of one on its last page if pages were reckoned before."""
 
 FEW_LINES = 360
 """CSS pixels on a last page, with its margin, that do not justify a page."""
 
-TIGHTER = ("tight", "tight without-names", "tight without-names short-core")
+TIGHTER = ("tight", "tight without-names")
 """Classes that make a document shorter, the mildest first."""
 
 FILE_FEET = """
@@ -84,8 +84,8 @@ def draw(*htmls: str) -> bytes:
 def _fitted(html: str, before: int | None) -> Document:
     """Lay out a document; tighten it if only a few lines spill onto the last page.
 
-    If that is not enough, leave out what its guide and its names in English can do without. With
-    `before`, the number of pages before it in the file, its feet give their place in that, too.
+    If that is not enough, leave out its names in English. With `before`, the number of pages
+    before it in the file, its feet give their place in that, too.
     """
     text = NOT_TEXT.sub("\ufffd", html)
     document = _lay_out(text, before)
@@ -106,8 +106,9 @@ def _lay_out(html: str, before: int | None) -> Document:
 
 
 def _overflow(document: Document) -> float:
-    """Return where the last page's content ends in CSS pixels; infinite for a single page."""
-    if len(document.pages) == 1:
+    """Return where the last page's content ends in CSS pixels; infinite if it has to be there."""
+    anchors = document.pages[-1].anchors
+    if len(document.pages) == 1 or PLANNED in anchors:
         return inf
-    end: float = document.pages[-1].anchors.get(END, (0, inf))[1]
+    end: float = anchors.get(END, (0, inf))[1]
     return end

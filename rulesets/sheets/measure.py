@@ -1,7 +1,7 @@
 """Computes how many lines a text takes in our sheets' fonts."""
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Literal
 
@@ -20,6 +20,12 @@ FAR = 0x1100
 """First code point of scripts that few machines have fonts for."""
 
 FEW = 6
+
+TAB = 4 * 25.4 / 96
+"""Millimetres between two tab stops, which are whole pixels."""
+
+GAP = 1.0
+"""Least millimetres between two texts on a line."""
 
 SAFETY = 0.985
 """Usable share of a line, since kerning and rounding differ a little."""
@@ -40,6 +46,7 @@ def width(text: str, points: float, face: Face = "condensed-regular") -> float:
     return sum(advances.get(ord(letter), UNKNOWN) for letter in text) * points * POINT
 
 
+@lru_cache(maxsize=2048)
 def lines(text: str, room: float, points: float, face: Face = "condensed-regular") -> int:
     """Return how many lines of `room` millimetres a text takes, 0 if it is empty."""
     room *= SAFETY
@@ -53,6 +60,21 @@ def lines(text: str, room: float, points: float, face: Face = "condensed-regular
             whole, used = divmod(wide, room)
             count += 1 + int(whole)
     return count
+
+
+def in_columns(
+    texts: Sequence[str], stops: Sequence[int], points: float, face: Face = "condensed-regular"
+) -> str:
+    """Return texts separated by the tabs that lead each to its stop, or to the next free one."""
+    line, at = "", 0.0
+    for text, stop in zip(texts, stops, strict=False):
+        if line:
+            goal = max(stop, int((at + GAP) // TAB) + 1)
+            line += "\t" * (goal - int(at // TAB))
+            at = goal * TAB
+        line += text
+        at += width(text, points, face)
+    return line
 
 
 def unsure(texts: Iterable[str]) -> str:

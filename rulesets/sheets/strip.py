@@ -1,4 +1,4 @@
-"""The guide at the foot of a roster: three columns, an entry a paragraph."""
+"""Texts at the foot of a roster: three columns, an entry a paragraph, or a single paragraph."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,15 +35,21 @@ RUN_IN = StripFace("run-in", 7.5, 3.05)
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A guide in columns; `height` is in millimetres, 0 without entries.
-
-    `spare` are the entries to leave out if that saves a page.
-    """
+    """Entries in columns, or run in as a single one; `height` is in millimetres, 0 without any."""
 
     columns: tuple[Sequence[Line], ...] = ()
     face: StripFace = NORMAL
     height: float = 0
-    spare: Sequence[Line] = ()
+
+
+def fitted(groups: Sequence[Sequence[Line]], paper: str, room: float) -> list[Strip]:
+    """Return a strip for each group that is not empty, in columns if all have room so."""
+    filled = [lines for lines in groups if lines]
+    wide = [strip(lines, paper) for lines in filled]
+    if sum(each.height for each in wide) <= room:
+        return wide
+    low = [run_in(lines, paper) for lines in filled]
+    return low if sum(each.height for each in low) <= room else wide
 
 
 def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:

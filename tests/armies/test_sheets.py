@@ -87,8 +87,8 @@ def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
 
 def _guide(html):
     """The entries of the guide at a sheet's foot."""
-    _, _, foot = html.partition('<div class="guide-strip')
-    return re.findall(r"<p><b>(.*?)</b>", foot.partition("<h2")[0])
+    _, _, foot = html.partition('class="guide-strip')
+    return re.findall(r"<b>(.*?)</b>", foot.partition("<h2")[0])
 
 
 def test_dangerous_terrain_counts_tough_but_in_v15():
