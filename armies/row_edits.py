@@ -1,4 +1,4 @@
-"""What the menu of a unit's row does with other units: attach a hero, combine, split."""
+"""Choices in the menu of a unit's row that concern other units: attach a hero, combine, split."""
 
 from collections import defaultdict
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from armies.sheets import pages
 from armies.sheets.blank import form_of
-from armies.sheets.blocks import FRESH, Standing, known_points, table_units
+from armies.sheets.blocks import FRESH, Condition, known_points, table_units
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
@@ -36,7 +36,7 @@ def sheet_context(
     report: ArmyReport,
     options: SheetOptions,
     share_url: str | None = None,
-    standing: Standing = FRESH,
+    condition: Condition = FRESH,
     shown: Mapping[str, Any] = NOTHING_ELSE,
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out; `shown` takes the place of its head."""
@@ -50,7 +50,7 @@ def sheet_context(
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
         **shown,
     }
-    units = table_units(report, standing, reasons=found)
+    units = table_units(report, condition, reasons=found)
     if not units and "forms_height" not in shown:
         context |= {**form_of(PAPERS[report.game.slug]), "pairs": pairs(range(EMPTY_UNITS))}
         context["forms_height"] = EMPTY_HEIGHT

@@ -114,20 +114,20 @@ class TableUnit:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Condition:
     """How units stand in a campaign, by entry: the wounds they took, where they are if not here."""
 
     wounds: Mapping[str, int]
     places: Mapping[str, str]
 
 
-FRESH = Standing({}, {})
+FRESH = Condition({}, {})
 """Units that have not fought."""
 
 
 def table_units(
     report: ArmyReport,
-    standing: Standing = FRESH,
+    condition: Condition = FRESH,
     has_notes: bool = True,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
     reasons: Sequence[NumberedIssue] = (),
@@ -142,7 +142,7 @@ def table_units(
         parts = [group.halves, *((hero,) for hero in group.heroes)]
         blocks = (
             replace(
-                _block(roster, part, numbers, group, standing),
+                _block(roster, part, numbers, group, condition),
                 is_flagged=any(member.id in flagged for member in part),
                 remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
                 reasons=numbers_of(reasons, [member.id for member in part]),
@@ -167,10 +167,10 @@ def _block(
     members: tuple[Member, ...],
     numbers: dict[str, int],
     group: Group,
-    standing: Standing,
+    condition: Condition,
 ) -> UnitBlock:
     lead = members[0]
-    places = (standing.places[each.id] for each in members if each.id in standing.places)
+    places = (condition.places[each.id] for each in members if each.id in condition.places)
     block = UnitBlock(
         name=lead.label,
         asides=(*asides(roster, members, numbers, group), *places),
@@ -183,7 +183,7 @@ def _block(
     part = CardPart(members)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
-    wounds = sum(standing.wounds.get(each.id, 0) for each in members)
+    wounds = sum(condition.wounds.get(each.id, 0) for each in members)
     points, is_unpriced = known_points(members)
     rules = {use.key for use in outfits[0].rules}
     weapons = [WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons]

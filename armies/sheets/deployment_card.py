@@ -55,7 +55,7 @@ class StagedUnit:
 
     @property
     def about(self) -> str:
-        """What stands below its label, without boxes."""
+        """The text below its label, without boxes."""
         parts = (*self.detail.split(SEPARATOR), str(self.remark))
         return SEPARATOR.join(part.replace(" ", NO_BREAK) for part in parts if part)
 

@@ -11,7 +11,7 @@ Numbers = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Title:
-    """What sets a proposal apart; `value` is the number in question, None for none."""
+    """A trait that sets a proposal apart; `value` is the number in question, None for none."""
 
     words: str
     value: int | None = None
