@@ -22,7 +22,7 @@ from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
 
-EMPTY_UNITS, EMPTY_HEIGHT = 4, 156.0
+EMPTY_UNITS, EMPTY_HEIGHT = 4, 162.0
 """Forms for units on the roster of an army without any, and the millimetres they take."""
 
 NOTHING_ELSE: Mapping[str, Any] = {}

@@ -24,6 +24,9 @@ FULL_WIDTHS = {"a4": 179.0, "letter": 184.5}
 """Width of texts in a column and across the page, by paper."""
 
 TITLE, TEXT_GAP = 7.3, 0.7
+UNEVEN = 5.0
+"""Millimetres that columns in strict order may be higher than those that end about alike."""
+
 SAFETY = 1.0
 """Margin left empty on a page, in case heights are underestimated."""
 
@@ -81,8 +84,8 @@ def paginate(
         if not fitting and room == other:
             fitting = waiting[:1]
         waiting = [n for n in waiting if n not in fitting]
-        left, right = columns(fitting, heights.__getitem__)
-        highest = max(sum(heights[n] for n in column) for column in (left, right))
+        left, right = _in_columns(fitting, heights, room if waiting else 0)
+        highest = _higher(left, right, heights)
         pages.append(
             Columns(
                 tuple(items[n] for n in left),
@@ -93,6 +96,20 @@ def paginate(
         )
         room = other
     return pages
+
+
+def _in_columns(
+    items: Sequence[int], heights: Sequence[float], room: float
+) -> tuple[Sequence[int], Sequence[int]]:
+    """Return items down the left column, then down the right one, if little or no room is lost."""
+    cut = _middle([heights[item] for item in items])
+    ordered, even = (items[:cut], items[cut:]), columns(items, heights.__getitem__)
+    most = max(room, _higher(*even, heights) + UNEVEN)
+    return ordered if _higher(*ordered, heights) <= most else even
+
+
+def _higher(left: Iterable[int], right: Iterable[int], heights: Sequence[float]) -> float:
+    return max(sum(heights[item] for item in column) for column in (left, right))
 
 
 def _fitting_items(items: Iterable[int], heights: Sequence[float], room: float) -> list[int]:
