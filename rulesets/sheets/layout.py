@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from rulesets.sheets.options import SheetOptions
 
@@ -18,10 +18,7 @@ LAST = 12
 
 
 def page(options: SheetOptions) -> dict[str, Any]:
-    date = date_format(timezone.localdate())
-    if get_language() == "it":
-        date = date.lower()  # Django's names of months are capitalised
-    printed = gettext("printed %(date)s") % {"date": date}
+    printed = gettext("printed %(date)s") % {"date": date_format(timezone.localdate())}
     return {"options": options, "shows_points": options.shows_points, "printed": printed}
 
 
