@@ -24,7 +24,7 @@ FULL_WIDTHS = {"a4": 179.0, "letter": 184.5}
 """Width of texts in a column and across the page, by paper."""
 
 TITLE, TEXT_GAP = 7.3, 0.7
-UNEVEN = 5.0
+UNEVEN = 3.0
 """Millimetres that columns in strict order may be higher than those that end about alike."""
 
 SAFETY = 1.0
