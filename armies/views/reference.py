@@ -18,6 +18,9 @@ from rulesets.web.ownership import OwnerRequest
 MAX_QUERY = 80
 """Longest query; the rest is ignored."""
 
+MAX_OPEN = 8
+"""Most army books that are listed unfolded."""
+
 
 @require_safe
 def reference(request: OwnerRequest, game: str) -> HttpResponse:
@@ -41,6 +44,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
         "importing": [check for check in ground.checks if check.code in imported],
         "policies": [_policy(policy) for policy in ground.policies],
         "books": books.choices,
+        "max_open": MAX_OPEN,
         "rules": rules,
         "most_books": rulebook.MAX_BOOKS,
     }

@@ -282,6 +282,7 @@ def test_rules_of_very_many_books_are_left_to_their_own_pages(client, new_books)
     assert "the first 100 army books" in found.one(id="special-rules").one("p", cls="quiet").text
     assert "Close Ranks" not in names(found)
     assert len(found.one(id="books").all("a")) == MAX_BOOKS + len(FACTIONS)
+    assert found.one(id="books").one("summary").text == f"{MAX_BOOKS + len(FACTIONS)} army books"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -34,6 +34,7 @@ ACTIONS = [
     "proposals/add",
     "proposals/search",
     "restore",
+    "rename",
     "delete",
     "undelete",
     "clone",
