@@ -8,14 +8,11 @@ class CampaignsConfig(AppConfig):
     def ready(self) -> None:
         from armies.campaigns.api.verdicts import CampaignReport, report_body
         from armies.campaigns.imports import CampaignPart, store
-        from armies.campaigns.states import judge
         from rulesets.backups.services.archives import PARTS
         from rulesets.games.strategy import LEDGER
-        from rulesets.lists.api.bodies import LEDGER_VERDICTS, LedgerVerdict
+        from rulesets.lists.api.bodies import REPORT_BODIES, ReportBody
         from rulesets.lists.imports import LEDGER_STORES
 
         LEDGER_STORES[LEDGER.slug] = store
-        LEDGER_VERDICTS[LEDGER.slug] = LedgerVerdict(
-            CampaignReport, lambda document, owner: report_body(judge(document, owner))
-        )
+        REPORT_BODIES[LEDGER.slug] = ReportBody(CampaignReport, report_body)
         PARTS.append(CampaignPart())

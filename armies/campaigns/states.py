@@ -1,6 +1,5 @@
 """A campaign's row as a document, and as the state after its log."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
@@ -9,10 +8,9 @@ from uuid import UUID
 from cachetools import LRUCache, cached
 
 from armies.campaigns.models import Campaign
-from rulesets.books.library import Books
+from rulesets.books.library import Books, BooksOf, campaign_library
 from rulesets.engine.stored import read_stored
 from rulesets.games.ground.roster import Library
-from rulesets.games.strategy import LEDGER, Judgement
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
@@ -21,13 +19,11 @@ from rulesets.games.strategy.tables import NUMBERS
 KEPT_STATES = 64
 """Replayed campaigns that a process caches, the most recently used."""
 
-BooksOf = Callable[[str, UUID | None], Books]
-"""Returns the books of a game that an owner may read; several campaigns may share them."""
-
 
 def state_of(row: Campaign, books_of: BooksOf = Books) -> State:
     """Return the state of a campaign's row. Do not change it: it is cached."""
-    return _replayed(row.document, library(_document(row.document), row.owner, books_of))
+    document = _document(row.document)
+    return _replayed(row.document, campaign_library(document, row.owner, books_of))
 
 
 @cached(
@@ -42,17 +38,6 @@ def _replayed(text: str, books: Library) -> State:
 @lru_cache(maxsize=KEPT_STATES)
 def _document(text: str) -> CampaignDocument:
     return read_stored(CampaignDocument, text)
-
-
-def judge(document: CampaignDocument, owner: UUID | None = None) -> Judgement:
-    return LEDGER.judge(document, library(document, owner))
-
-
-def library(document: CampaignDocument, owner: UUID | None, books_of: BooksOf = Books) -> Library:
-    """Return the books of the players, in the versions the campaign pins."""
-    needed = {**dict.fromkeys(document.army_books, ""), **document.books}
-    gathered: Library = books_of(NUMBERS[document.variant].army, owner).gather(needed)
-    return gathered
 
 
 def pin(document: CampaignDocument, owner: UUID | None) -> CampaignDocument:

@@ -1,42 +1,28 @@
 """Bodies of requests and answers about lists: documents, edits, reports of every game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
-from uuid import UUID
 
 from rulesets.api.components import OneOf, Shape, edits
 from rulesets.api.shapes import RuleInUse
 from rulesets.engine.codec import bounded, matching, record
-from rulesets.engine.report import Report
-from rulesets.games import GAMES
+from rulesets.games import GAMES, RULESETS
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.services.tagging import MAX_TAGS, TAG_LENGTH
 
 
 @dataclass(frozen=True)
 class ReportBody:
-    """A game's reports: the type of their body, the body, and the texts of the rules in use."""
+    """A ruleset's reports: the type of their body, the body, and the texts of the rules in use."""
 
     shape: type
-    make: Callable[[Report[Any]], Mapping[str, Any]]
-    rules: Callable[[Report[Any]], list[RuleInUse]]
+    make: Callable[[Any], Mapping[str, Any]]
+    rules: Callable[[Any], list[RuleInUse]] = lambda report: []
 
 
 REPORT_BODIES: dict[str, ReportBody] = {}
-"""By the game's slug; apps register theirs in `ready`."""
-
-
-@dataclass(frozen=True)
-class LedgerVerdict:
-    """How a ledger, which is not a list, is judged: the type of the body, and the body."""
-
-    shape: type
-    judge: Callable[[Any, UUID | None], Mapping[str, Any]]
-
-
-LEDGER_VERDICTS: dict[str, LedgerVerdict] = {}
-"""By the slug of the ledger's game; apps register theirs in `ready`."""
+"""By the ruleset's slug; apps register theirs in `ready`."""
 
 
 @record
@@ -63,21 +49,16 @@ def documents() -> dict[str, Shape]:
     return {slug: Shape(game.document) for slug, game in GAMES.items()}
 
 
-def reports() -> dict[str, Shape]:
-    return {slug: Shape(body.shape) for slug, body in REPORT_BODIES.items()}
-
-
-def any_reports() -> dict[str, Shape]:
-    ledgers = {slug: Shape(verdict.shape) for slug, verdict in LEDGER_VERDICTS.items()}
-    return {**reports(), **ledgers}
+def reports(rulesets: Iterable[str]) -> dict[str, Shape]:
+    return {slug: Shape(REPORT_BODIES[slug].shape) for slug in rulesets}
 
 
 DOCUMENT = OneOf("ListDocument", documents, "game")
-REPORT = OneOf("ListReport", reports, "game")
+REPORT = OneOf("ListReport", lambda: reports(GAMES), "game")
 ANY_DOCUMENT = OneOf(
     "Document", lambda: {**documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")}, "game"
 )
-ANY_REPORT = OneOf("Report", any_reports, "game")
+ANY_REPORT = OneOf("Report", lambda: reports(RULESETS), "game")
 """Of a list or of a campaign."""
 
 EDITS_BY_DOCUMENT = {

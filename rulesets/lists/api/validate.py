@@ -14,14 +14,16 @@ from rulesets.api.books import books_for, read_list
 from rulesets.api.incoming import RawJson, RawText, ShareQuery, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
+from rulesets.books.library import campaign_library
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import RULESETS
+from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists import imports
 from rulesets.lists.api.bodies import (
     ANY_DOCUMENT,
     ANY_REPORT,
-    LEDGER_VERDICTS,
     REPORT_BODIES,
 )
 from rulesets.lists.api.links import Link, shared_row_in
@@ -109,8 +111,9 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
         if foreign is None:
             raise
         return _with_body(foreign)
-    if document.game in LEDGER_VERDICTS:
-        return None, LEDGER_VERDICTS[document.game].judge(document, owner)
+    if isinstance(document, CampaignDocument):
+        judged = LEDGER.judge(document, campaign_library(document, owner))
+        return None, REPORT_BODIES[document.game].make(judged)
     books = books_for(document.game, owner, share)
     return _with_body(books.judge(document))
 

@@ -7,8 +7,9 @@ from uuid import UUID
 import pytest
 
 from armies.campaigns.models import Campaign
-from armies.campaigns.states import judge, state_of
+from armies.campaigns.states import state_of
 from rulesets.files import whole
+from rulesets.games.strategy import LEDGER
 from rulesets.lists.imports import import_files
 
 EXPORTED = {path.stem: path.read_bytes() for path in Path(__file__).parent.glob("exported/*.json")}
@@ -42,7 +43,7 @@ def test_exported_campaign_is_opened_as_it_was():
     row = Campaign.objects.get(owner=OWNER)
     assert json.loads(row.document) == json.loads(EXPORTED["strategy"])
     state = state_of(row)
-    found = judge(state.document, OWNER)
+    found = LEDGER.assess(state)
     assert (state.round, state.part, found.points, found.verdict) == (3, "upgrades", 350, "legal")
 
 
