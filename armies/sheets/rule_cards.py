@@ -19,8 +19,8 @@ from rulesets.sheets.options import SheetOptions
 MAX_NAMES = 6
 """Names of units behind a rule."""
 
-SEVERAL = 2
-"""Cards of rules that are told apart."""
+SEVERAL, APART = 2, 3
+"""Fewest cards that are told apart, fewest rules of the army that have cards of their own."""
 
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
 
@@ -106,13 +106,13 @@ def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[S
 def _rule_cards(
     report: ArmyReport, rules: Iterable[Said], bearers: Mapping[Term, str]
 ) -> list[TextCard]:
-    """Return one card of rules; if it is not enough, those of the army apart from the game's."""
+    """Return cards of rules; if they are several, those of the army apart unless they are few."""
     title, rules = gettext("Rules"), by_name(rules)
     together = text_cards(title, rules, bearers=bearers)
-    if len(together) < SEVERAL:
-        return together
     core = {rule.name.en for rule in report.roster.library.core.values()}
     own = [said for said in rules if _bare(said[0]) not in core]
+    if len(together) < SEVERAL or len(own) < APART:
+        return together
     of_game = [said for said in rules if said not in own]
     return [
         *text_cards(title, own, gettext("Army"), bearers),

@@ -258,6 +258,13 @@ def test_folded_cards_explain_or_name_every_rule():
     assert html.count("<b>Caster(1)</b>") == html.count("<b>Hero</b>") == 1
 
 
+@pytest.mark.parametrize(("units", "marks"), [(1, [1, 1, 0]), (9, [1, 1, 1])])
+def test_booklet_has_marks_to_fold_and_to_cut(units, marks):
+    report = judge(list_of("gf35", 3000, *[unit("sappers")] * units))
+    html = unit_cards.booklet_html(report, SheetOptions())
+    assert [html.count(mark) for mark in ("① fold back", "② fold", "③ cut open")] == marks
+
+
 def test_booklet_of_an_illegal_list_says_why():
     html = unit_cards.booklet_html(judge(shown.overreach()), SheetOptions())
     assert '<h2>Why it is illegal</h2><p class="about"> 1/' in html
