@@ -9,7 +9,7 @@ from django import forms
 from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext_lazy as _
 
-from armies.symbols import symbol
+from armies.symbols import emblem, symbol
 from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.document import Document
@@ -34,10 +34,12 @@ class Faction:
 
     @property
     def symbols(self) -> list[str]:
-        """The symbols of its units, most common first, heroes separately."""
+        """Its emblem and the symbols of its units, most common first, heroes separately."""
         units = self.book.units if self.book else ()
         counted = Counter(symbol(unit) for unit in units)
-        return [name for name, _ in counted.most_common() if name != "star"][:SHOWN_SYMBOLS]
+        shown = [name for name, _ in counted.most_common() if name != "star"][:SHOWN_SYMBOLS]
+        own = emblem(self.book.key) if self.book else ""
+        return [own, *shown[:-1]] if own else shown
 
 
 class NewArmy(NewList):

@@ -16,6 +16,7 @@ from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
 from armies.row_edits import Labelled, row_edits
 from armies.sheets.brief import brief
+from armies.symbols import emblem
 from armies.text_to_army import read_list
 from rulesets import wording
 from rulesets.engine.books import BookChoice, other_versions
@@ -149,6 +150,7 @@ class ArmyPresentation(Presentation):
         return ArmyContents(
             cards=cards.cards(report),
             subtitle=[each.book.book.name for each in books],
+            emblem=emblem(books[0].book.key) if books else "",
             summary=_summary(report) if report.roster.groups else "",
             books=books,
             kinds=offers.kinds(books),

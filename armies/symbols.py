@@ -17,6 +17,14 @@ ON_LEGS = {"strider", "fear"}
 
 SCOUTING = {"scout", "fast"}
 
+EMBLEMS = frozenset({"meridian-levy", "hollow-brood", "saltwind-corsairs", "unresting"})
+"""Keys of the books whose faction has an emblem in the sprite."""
+
+
+def emblem(book: str) -> str:
+    """Return the id of a faction's emblem in the sprite, empty if it has none."""
+    return book if book in EMBLEMS else ""
+
 
 def symbol(unit: Unit | None) -> str:
     """Return the id of a unit's symbol in the sprite; unknown units have their own."""

@@ -108,6 +108,7 @@ class FleetPresentation(Presentation):
         offers = cards.offers(report)
         return FleetContents(
             cards=cards.cards(report),
+            emblem="warfleets",
             summary=_break_point(report),
             ships=offers["ship"],
             squadrons=offers["squadron"],

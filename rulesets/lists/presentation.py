@@ -69,10 +69,12 @@ class Card(Protocol):
 class Contents:
     """A list as its editor shows it; games add what their own templates need.
 
-    `subtitle` holds names shown below the list's, `summary` its contents in short.
+    `subtitle` holds names shown below the list's, `emblem` the id of its faction's in the sprite,
+    `summary` its contents in short.
     """
 
     cards: Sequence[Card]
+    emblem: str = ""
     subtitle: Sequence[Term | str] = ()
     summary: str
 
