@@ -100,6 +100,13 @@ def test_browser_finds_its_seats_again(client, table):
     assert found == [1, 0]
 
 
+def test_seats_and_spectators_have_lines_of_the_same_columns(client, table):
+    for key in (table.anna, table.watcher):
+        client.get(room(key))
+    lines = page(client.get("/campaigns")).all("a", cls="seat-line")
+    assert [len(line.all(cls="crest")) for line in lines] == [1, 1]
+
+
 @pytest.mark.parametrize("count", [1, 30])
 def test_queries_of_the_campaigns_a_browser_has(client, opened, count, django_assert_num_queries):
     for _ in range(count):
