@@ -196,7 +196,7 @@ class WarRoom:
     def problems(self) -> list[str]:
         """Sentences on missing books, without which no army can be shown."""
         missing = self.state.missing_books.items()
-        sentence = wording.RULES["common.book_missing"].sentence
+        sentence = wording.REQUIREMENTS["common.book_missing"].sentence
         return [
             wording.filled(sentence, {"book": book, "version": version or "–"})
             for book, version in missing

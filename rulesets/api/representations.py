@@ -13,7 +13,7 @@ from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS, muster_code
 from rulesets.api.errors import AWAY
 from rulesets.engine.checks import Fix, Issue, Requirement
-from rulesets.engine.limits import Limit, LimitRule
+from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.report import Game, Policy, Report, Ruleset
 from rulesets.engine.values import Stat, Term
 from rulesets.wording.common import PROBLEMS
@@ -72,7 +72,7 @@ def issue_body(ruleset: Ruleset, issue: Issue) -> shapes.Issue:
         issue,
         message=wording.sentence(issue),
         source=source(ruleset, issue.code),
-        explanation=wording.explanation(ruleset.rule(issue.code).explanation),
+        explanation=wording.explanation(ruleset.requirement(issue.code).explanation),
         fixes=[fix_body(fix) for fix in issue.fixes],
     )
 
@@ -101,11 +101,11 @@ def text(value: Term | str | None) -> str:
 def rule_body(ruleset: Ruleset, rule: Requirement) -> shapes.GameRule:
     return {
         "code": rule.code,
-        "kind": "limit" if isinstance(rule, LimitRule) else "check",
+        "kind": "limit" if isinstance(rule, LimitCheck) else "check",
         "title": wording.title(rule.code),
         "section": wording.term(ruleset.chapter(rule.code)),
         "explanation": wording.explanation(rule.explanation),
-        "formula": rule.allowance.text if isinstance(rule, LimitRule) else None,
+        "formula": rule.allowance.text if isinstance(rule, LimitCheck) else None,
     }
 
 
@@ -114,7 +114,7 @@ def game_details_body(ruleset: Ruleset, books: list[shapes.BookVersion]) -> shap
         shapes.GameDetails,
         ruleset,
         policies=[policy_body(policy) for policy in ruleset.policies],
-        rules=[rule_body(ruleset, rule) for rule in ruleset.rules()],
+        rules=[rule_body(ruleset, rule) for rule in ruleset.requirements()],
         books=books,
     )
 

@@ -162,7 +162,7 @@ GiveUp = Callable[[R_contra, Sequence[str], int], Iterable[Fix]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LimitRule(Requirement, Generic[R_contra]):
+class LimitCheck(Requirement, Generic[R_contra]):
     """A limit: an allowance, and the function that counts against it in groups.
 
     `read_at` is the size the allowance is worked out for, where that is not the game size itself,
@@ -239,9 +239,9 @@ def limit(
     allowance: Allowance,
     give_up: GiveUp[R_contra],
     **options: Any,
-) -> Callable[[Callable[[R_contra], Sequence[Tally]]], LimitRule[R_contra]]:
+) -> Callable[[Callable[[R_contra], Sequence[Tally]]], LimitCheck[R_contra]]:
     """Make a counting function a limit. Its docstring is the player's explanation."""
-    return lambda count: LimitRule(
+    return lambda count: LimitCheck(
         code=code,
         chapter=as_term(chapter),
         explanation=docstring(count),

@@ -12,7 +12,7 @@ from rulesets.engine.candidates import Candidates
 from rulesets.engine.checks import ORDER, Check, Issue, Requirement
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
-from rulesets.engine.limits import Limit, LimitRule
+from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Level, Term, Verdict
 
@@ -46,21 +46,21 @@ class Ruleset:
     checks: tuple[Check[Any], ...]
     policies: tuple[Policy, ...]
 
-    def rules(self) -> Sequence[Requirement]:
-        """Return every rule that can raise an issue, in the order of display."""
+    def requirements(self) -> Sequence[Requirement]:
+        """Return every check and limit that can raise an issue, in the order of display."""
         return self.checks
 
-    def rule(self, code: str) -> Requirement:
-        """Return the rule with a code; raises KeyError if there is none."""
-        return self._rules_by_code[code]
+    def requirement(self, code: str) -> Requirement:
+        """Return the requirement with a code; raises KeyError if there is none."""
+        return self._by_code[code]
 
     def chapter(self, code: str) -> Term:
-        """Return the chapter of the document that demands what a rule checks."""
-        return self.rule(code).chapter or self.common_chapter
+        """Return the chapter of the rules that makes a requirement."""
+        return self.requirement(code).chapter or self.common_chapter
 
     @cached_property
-    def _rules_by_code(self) -> dict[str, Requirement]:
-        return {rule.code: rule for rule in self.rules()}
+    def _by_code(self) -> dict[str, Requirement]:
+        return {each.code: each for each in self.requirements()}
 
 
 class Game(Ruleset, ABC):
@@ -77,7 +77,7 @@ class Game(Ruleset, ABC):
     newer: str = ""
     further_sizes: tuple[int, ...] = ()
     size_step: int = 50
-    limits: tuple[LimitRule[Any], ...]
+    limits: tuple[LimitCheck[Any], ...]
     edits: Edits
     candidates: Candidates
     books: BookForm | None = None
@@ -145,7 +145,7 @@ class Game(Ruleset, ABC):
         """Return an entry with those it is one unit with; raises EditConflict if it is gone."""
         return [document.entries[position_of(document, entry)]]
 
-    def rules(self) -> Sequence[Requirement]:
+    def requirements(self) -> Sequence[Requirement]:
         return [*common.CHECKS, *self.limits, *self.checks]
 
     def option(self, document: Document, policy: str) -> str:

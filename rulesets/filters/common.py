@@ -94,7 +94,7 @@ def limit_sources(report: Report[Any]) -> str:
 
 
 def rule_explanation(code: str, report: Report[Any]) -> str:
-    return wording.explanation(report.game.rule(code).explanation)
+    return wording.explanation(report.game.requirement(code).explanation)
 
 
 def rule_source(code: str, report: Report[Any]) -> str:

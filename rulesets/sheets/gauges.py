@@ -43,7 +43,7 @@ def limit_gauges(
             tuple(each.number for each in reasons if limit.code in each.codes),
         )
         for limit in report.limits
-        if options.shows_points or not wording.RULES[limit.code].is_about_points
+        if options.shows_points or not wording.REQUIREMENTS[limit.code].is_about_points
     ]
 
 

@@ -140,7 +140,7 @@ def _is_own(issue: Issue, report: Report[Any]) -> bool:
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:
     """Return the sentence; without points the short title, with numbers if they are counts."""
-    if not options.shows_points and wording.RULES[issue.code].is_about_points:
+    if not options.shows_points and wording.REQUIREMENTS[issue.code].is_about_points:
         return wording.title(issue.code)
     if not options.shows_points and issue.code in {limit.code for limit in report.limits}:
         return f"{wording.title(issue.code)}: {issue.used} / {issue.allowed}"

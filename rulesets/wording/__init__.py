@@ -35,17 +35,16 @@ FACINGS = {"front": _("front"), "sides": _("sides"), "rear": _("rear")}
 
 OBSTACLES = {**warfleets.OBSTACLES, **ground.OBSTACLES}
 
-RULES: dict[str, Requirement] = {
-    rule.code: rule
-    for rules in (*(ruleset.rules() for ruleset in RULESETS.values()), (unequal_limits,))
-    for rule in rules
+REQUIREMENTS: dict[str, Requirement] = {
+    unequal_limits.code: unequal_limits,
+    **{each.code: each for ruleset in RULESETS.values() for each in ruleset.requirements()},
 }
 """Title and sentence of every check and limit of every game, by code."""
 
 REFUSALS: dict[str, Message] = {
     **{
-        code.removeprefix("strategy."): rule.sentence
-        for code, rule in RULES.items()
+        code.removeprefix("strategy."): requirement.sentence
+        for code, requirement in REQUIREMENTS.items()
         if code.startswith("strategy.")
     },
     **strategy.REFUSALS,
@@ -66,7 +65,7 @@ CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 def sentence(issue: Issue) -> str:
     """Return what is wrong, with the two numbers and how they are derived."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
-    message = issue.sentence or RULES[issue.code].sentence
+    message = issue.sentence or REQUIREMENTS[issue.code].sentence
     return filled(message, {**_numbers(numbers), **issue.params})
 
 
@@ -125,7 +124,7 @@ def fix_label(fix: Fix) -> str:
 
 def title(code: str) -> str:
     """Return a limit's or check's short name."""
-    return gettext(RULES[code].title)
+    return gettext(REQUIREMENTS[code].title)
 
 
 def limit_name(limit: Limit) -> str:

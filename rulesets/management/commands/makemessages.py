@@ -33,7 +33,7 @@ def gettext_calls(template: str) -> Iterator[str]:
 
 def explanations() -> list[str]:
     """Return every explanation in one line, as pages look it up."""
-    texts = (rule.explanation for ruleset in RULESETS.values() for rule in ruleset.rules())
+    texts = (each.explanation for ruleset in RULESETS.values() for each in ruleset.requirements())
     return sorted({" ".join(text.split()) for text in texts})
 
 

@@ -41,7 +41,7 @@ def test_game_has_policies_and_books():
             }
         ],
     }
-    assert [rule["code"] for rule in rules] == [rule.code for rule in WARFLEETS.rules()]
+    assert [rule["code"] for rule in rules] == [rule.code for rule in WARFLEETS.requirements()]
     assert policies[0] == {
         "key": "squadron_copies",
         "title": "Squadrons and the limit on copies",

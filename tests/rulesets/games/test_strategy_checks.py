@@ -172,5 +172,6 @@ def test_empty_campaign_legal():
 
 @pytest.mark.parametrize("check", LEDGER.checks, ids=lambda check: check.code)
 def test_every_check_in_words(check):
-    assert all((check.explanation, LEDGER.rule(check.code).chapter, wording.title(check.code)))
-    assert wording.RULES[check.code].sentence
+    chapter = LEDGER.requirement(check.code).chapter
+    assert all((check.explanation, chapter, wording.title(check.code)))
+    assert wording.REQUIREMENTS[check.code].sentence

@@ -274,7 +274,7 @@ def test_issues_found_by_entry():
 
 
 def test_rules_have_codes_chapters_and_words():
-    rules = judged(fleet(300)).game.rules()
+    rules = judged(fleet(300)).game.requirements()
     own = [rule for rule in rules if rule.code.startswith("warfleets.")]
     assert [rule.code for rule in own if not (rule.chapter and rule.explanation)] == []
     assert [rule.code for rule in rules if not (rule.title and rule.sentence)] == []

@@ -127,7 +127,7 @@ def test_fix_mends_its_issue_in_any_fleet(document):
 
 
 def test_documents_raise_every_code():
-    rules = judged(fleet(300)).game.rules()
+    rules = judged(fleet(300)).game.requirements()
     reports = [judged(param.values[0]) for param in documents()]
     found = {code for report in reports for code in codes(report)}
     assert found == {rule.code for rule in rules} - {MORE}

@@ -37,7 +37,7 @@ def test_verdict_on_a_document_is_its_report():
             "version": "v2.1.0",
             "section": FORCE_ORG,
         },
-        "explanation": " ".join(WARFLEETS.rule("warfleets.copies").explanation.split()),
+        "explanation": " ".join(WARFLEETS.requirement("warfleets.copies").explanation.split()),
         "used": 2,
         "allowed": 1,
         "formula": "200 / 150 → 1",
