@@ -178,7 +178,7 @@ PROBLEMS = {
     "sheet_missing": _("lists of this game have no sheet of this name"),
     "no_webhook": _("must be a public https address"),
     "too_many_downloads": _("other books are being downloaded: try again in a minute"),
-    "no_share_link": _("is not a share link or a list id"),
+    "no_share_link": _("is not a share link of Army Forge or Muster"),
     "foreign_address": _("only share links of %(host)s can be read"),
     "unknown_book": _("Army Forge has no such book"),
     "unknown_list": _("Army Forge has no such list"),

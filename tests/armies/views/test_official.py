@@ -69,7 +69,7 @@ def test_book_is_fetched_for_its_visitor_or_for_all(
     [
         ("gf15:x", "gf15 isn’t supported yet"),
         ("nothing", "nothing isn’t supported yet"),
-        ("gf35:../admin", "is not a share link or a list id"),
+        ("gf35:../admin", "is not a share link of Army Forge or Muster"),
     ],
 )
 def test_what_cannot_be_got_is_refused(get, book, sentence):
