@@ -512,8 +512,9 @@ def test_each_list_of_an_unequal_match_has_both_columns_in_turn(is_longer_first)
     reports = (long, report_of(300, ship())) if is_longer_first else (report_of(300, ship()), long)
     html = match_html(*reports, SheetOptions(), None, None)
     assert html.count('class="opposed one"') == 2
-    found = re.findall(r"Nr \d", " ".join(page_texts(drawing.draw(html))))
-    assert found == [f"Nr {n}" for n in range(9)]
+    made = page_texts(drawing.draw(html))
+    assert re.findall(r"Nr \d", " ".join(made)) == [f"Nr {n}" for n in range(9)]
+    assert [page.count("(continued)") for page in made] == [0, 1]
 
 
 def test_match_gives_the_rolls_of_morale():
