@@ -10,6 +10,7 @@ from armies.campaigns import table
 from armies.campaigns.now import Now
 from armies.campaigns.sentences import title_of
 from armies.campaigns.sheets.battlefield import DEPTH, LARGE, SMALL, TINY, battlefield
+from armies.campaigns.sheets.table_card import rules_height
 from armies.campaigns.sheets.tracked import TrackedPiece, tracked
 from armies.campaigns.table import ObjectiveLine, PlayerSide
 from rulesets import wording
@@ -22,8 +23,8 @@ from rulesets.sheets.options import SheetOptions
 IN_A_ROW = 12
 """Objectives side by side."""
 
-HEAD, NOTE, RULES, OBJECTIVES, SIDE = 20.0, 10.0, 8.0, 15.5, 16.0
-"""Millimetres of the sheet's head, a note, house rules, a row of objectives, a player's head."""
+HEAD, NOTE, OBJECTIVES, SIDE = 20.0, 10.0, 15.5, 16.0
+"""Millimetres of the sheet's head, a note, a row of objectives, a player's head."""
 
 MAP, LINE = 24.0, 9.0
 """Millimetres around a map across the page with two headings, and of a line to write on."""
@@ -63,9 +64,9 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
     objectives = table.objectives(state, "")
     holdings = [_holdings(side, objectives) for side in table.sides(state, "")]
     rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
-    house_rules = wording.house_rules(LEDGER, state)
+    house_rules = "; ".join(wording.house_rules(LEDGER, state))
     used = _height(rows, pairs(holdings))
-    used += NOTE * bool(note and note.note) + RULES * bool(house_rules)
+    used += NOTE * bool(note and note.note) + rules_height(house_rules)
     plan = _plan(PAGES[options.paper], used)
     context = {
         **page(options),

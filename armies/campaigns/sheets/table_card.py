@@ -1,6 +1,7 @@
 """The table card: the turn of the game, prices and uses of buildings, a map to draw on."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from django.template.loader import render_to_string
@@ -28,8 +29,8 @@ Line = tuple[str, str]
 COLUMN, USE = 62.0, 82.0
 """Millimetres for the texts of rules and for the uses of buildings."""
 
-POINTS = {"a4": 10, "letter": 9.5}
-"""Type size of both, by paper."""
+POINTS, SMALL_POINTS = 10, 9.5
+"""Type size of both, and where room is short, as on letter paper."""
 
 SPACING, RULE, PIECE = 1.22, 1.0, 1.2
 """Height of lines in type sizes; millimetres around the text of a rule and of a building."""
@@ -37,8 +38,8 @@ SPACING, RULE, PIECE = 1.22, 1.0, 1.2
 REST, AROUND = 32.0, 13.0
 """Millimetres of the heads and remarks above the map, and of what is around it."""
 
-HOUSE_RULES = 3.8
-"""Height of a line of house rules."""
+RULES_WIDTH, RULES_POINTS, RULES_LINE = 140.0, 8, 3.8
+"""Width of house rules, set in a wider face than is measured, their type size and line height."""
 
 
 def table_html(state: State, options: SheetOptions, squares: Sequence[str] = ()) -> str:
@@ -46,15 +47,18 @@ def table_html(state: State, options: SheetOptions, squares: Sequence[str] = ())
     house_rules = "; ".join(wording.house_rules(LEDGER, state))
     columns = _balanced([*_turn(state), *_special_cases(state)])
     pieces = _pieces(state.numbers)
-    room = PAGES[options.paper] - _height(columns, pieces, house_rules, options)
-    scale = max(TINY, min(SMALL, (room - AROUND) / DEPTH))
+    height = partial(_height, columns, pieces, house_rules)
+    room = PAGES[options.paper] - AROUND
+    is_small = options.paper == "letter" or room - height(POINTS) < TINY * DEPTH
+    scale = (room - height(SMALL_POINTS if is_small else POINTS)) / DEPTH
     context = {
         **page(options),
         "title": title_of(state),
         "game": LEDGER,
         "columns": columns,
         "pieces": pieces,
-        "battlefield": battlefield(state, scale, squares),
+        "battlefield": battlefield(state, max(TINY, min(SMALL, scale)), squares),
+        "is_small": is_small,
         "rounds": halves(list(_rounds(state))),
         "objective_rows": list(zip_longest(*halves(objectives(state, "")))),
         "house_rules": house_rules,
@@ -171,10 +175,9 @@ def _height(
     columns: Sequence[Sequence[Line]],
     pieces: Sequence[BuildingCard],
     house_rules: str,
-    options: SheetOptions,
+    points: float,
 ) -> float:
     """Return about how many millimetres everything above the map takes."""
-    points = POINTS[options.paper]
     line = points * measure.POINT * SPACING
     rules = (
         sum(measure.lines(text, COLUMN, points) * line + RULE for _, text in column)
@@ -184,12 +187,17 @@ def _height(
         measure.lines(" ".join((each.texts[0], *each.weapon)), USE, points) * line + PIECE
         for each in pieces
     )
-    return REST + measure.lines(house_rules, 170, 8) * HOUSE_RULES + max(rules) + sum(uses)
+    return REST + rules_height(house_rules) + max(rules) + sum(uses)
+
+
+def rules_height(house_rules: str) -> float:
+    """Return about how many millimetres house rules take."""
+    return measure.lines(house_rules, RULES_WIDTH, RULES_POINTS) * RULES_LINE
 
 
 def _balanced(lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
     """Return lines in two columns about equally high, in order."""
-    heights = [measure.lines(text, COLUMN, POINTS["a4"]) for _, text in lines]
+    heights = [measure.lines(text, COLUMN, POINTS) for _, text in lines]
     cuts = range(len(lines) + 1)
     cut = min(cuts, key=lambda n: (max(sum(heights[:n]), sum(heights[n:])), -n))
     return lines[:cut], lines[cut:]

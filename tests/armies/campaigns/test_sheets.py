@@ -16,6 +16,7 @@ from rulesets.engine import codec
 from rulesets.engine.values import Term
 from rulesets.games.strategy.document import CampaignPlayer
 from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.tables import POLICIES
 from rulesets.sheets.options import SheetOptions
 from tests.armies.printing import missing, pages
 from tests.campaigns import (
@@ -147,6 +148,14 @@ def test_four_players_have_a_page_with_their_corners(sheet, paper, language):
     assert len(pages(html)) == 1
     corners = re.findall(r"<g .*?>([A-Z])</text>", html, re.DOTALL)
     assert corners == ["R", "B", "G", "G"]
+
+
+@pytest.mark.parametrize("sheet", [sheets.stopped_html, sheets.table_html])
+def test_many_house_rules_leave_room_for_the_map(sheet):
+    policies = {key: options[1] for key, options in POLICIES.items()}
+    state = replay(campaign(players=FOUR, objectives=12, policies=policies), LIBRARY)
+    with translation.override("it"):
+        assert len(pages(sheet(state, OPTIONS))) == 1
 
 
 def test_map_shows_the_headquarters_that_stand():
