@@ -143,9 +143,9 @@ def swaps(response):
     return sorted(found)
 
 
-def marks(shown):
-    """The marks of its fragments that a page carries."""
-    return shown.one(id="marks").attrs["value"]
+def digests(shown):
+    """The digests of its fragments that a page carries."""
+    return shown.one(id="digests").attrs["value"]
 
 
 def inline_code(response):

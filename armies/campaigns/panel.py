@@ -60,7 +60,7 @@ class PiecePanel:
 
 
 def moment_of(state: State) -> str:
-    """Return a mark of the part of the round, for panels that close with it."""
+    """Name the part of the round, for panels that close with it."""
     return f"{state.round}-{state.part}"
 
 

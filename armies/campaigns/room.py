@@ -208,7 +208,7 @@ def query_of(opened: Mapping[str, str]) -> str:
 
 
 def seen(revision: int, opened: Mapping[str, str]) -> str:
-    """Return a mark of a page's content; equal marks of one seat mean equal pages."""
+    """Return what a page shows in short; pages of a seat that are equal in it are equal."""
     return f"{revision}?{query_of(opened)}"
 
 

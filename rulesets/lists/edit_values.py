@@ -12,7 +12,7 @@ from rulesets.games import GAMES
 OPENS_ADDED = "opens_added"
 """A form field: open the entry that the edit adds."""
 
-NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "marks", "csrfmiddlewaretoken"}
+NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "digests", "csrfmiddlewaretoken"}
 """Form fields that are not arguments of the edit."""
 
 

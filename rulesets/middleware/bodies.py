@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from rulesets.engine import codec
 from rulesets.files import MEGABYTE
 from rulesets.web.back import back_url
+from rulesets.web.fragments import notice_response
 
 DRAINED_BYTES = 32 * MEGABYTE
 """Most bytes of a rejected body to read and discard, so that the client gets the response."""
@@ -43,8 +44,7 @@ def _too_large(request: HttpRequest, size: int, limit: int) -> HttpResponse:
     )
     refusal = sentence % {"size": _megabytes(size), "limit": _megabytes(limit)}
     if request.headers.get("HX-Request"):
-        notice = {"refusal": refusal, "errors": (), "notice": None, "is_answer": True}
-        return render(request, "lists/_notice.html", notice, status=413)
+        return notice_response(request, 413, refusal)
     shown = {"refusal": refusal, "back": back_url(request)}
     return render(request, "413.html", shown, status=413)
 

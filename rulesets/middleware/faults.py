@@ -17,6 +17,7 @@ from rulesets.sheets.processes import SheetUnavailable
 from rulesets.storage.disk import DiskNearlyFull
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
 from rulesets.web.back import back_url
+from rulesets.web.fragments import notice_response
 from rulesets.wording import error_sentence
 
 logger = logging.getLogger("muster.faults")
@@ -44,8 +45,7 @@ class AnswerFaults:
         if isinstance(error, InvalidInput):
             logger.warning("invalid input")
             if request.headers.get("HX-Request"):
-                notice = {"refusal": "", "errors": error.details, "notice": None, "is_answer": True}
-                return render(request, "lists/_notice.html", notice, status=400)
+                return notice_response(request, 400, errors=error.details)
             errors = [(detail.place, error_sentence(detail)) for detail in error.details]
             return render(request, "400.html", {"named_errors": errors}, status=400)
         return None
@@ -93,8 +93,7 @@ def _response(
         response: HttpResponse = problem(status, sentence)
         return response
     if request.headers.get("HX-Request"):
-        notice = {"refusal": sentence, "errors": (), "notice": None, "is_answer": True}
-        return render(request, "lists/_notice.html", notice, status=status)
+        return notice_response(request, status, sentence)
     typed = [
         (name, value)
         for name, values in request.POST.lists()

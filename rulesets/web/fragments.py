@@ -1,12 +1,12 @@
 """Fragments of a page, and the differences from those that a browser shows.
 
 A template renders each fragment with `fragment(template, …)`; its markup has one root element with
-an id. A page contains the marks (digests) of its fragments. An action renders the page again and
-responds with the fragments whose marks differ, so nobody needs to declare what depends on what.
+an id. A page contains the digests of its fragments. An action renders the page again and
+responds with the fragments whose digests differ, so nobody needs to declare what depends on what.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
@@ -16,6 +16,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from markupsafe import Markup
 
+from rulesets.engine.errors import ErrorDetail
+
 ID = re.compile(r'<[^>]*?\sid="([^"]+)"')
 PLACE = re.compile(r"<!--#([^>]+)-->")
 PLACES = re.compile(r"(<!--#[^>]+-->\s*)+")
@@ -24,7 +26,7 @@ PLACES = re.compile(r"(<!--#[^>]+-->\s*)+")
 VARYING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 """Markup that changes with every rendering but makes no difference."""
 
-MARK_BYTES = 4
+DIGEST_BYTES = 4
 
 
 @dataclass(frozen=True)
@@ -36,10 +38,10 @@ class Fragment:
     inside: tuple[str, ...]
 
     @cached_property
-    def mark(self) -> str:
+    def digest(self) -> str:
         """Digest of its own markup, independent of the number of adjacent fragments inside."""
         own = VARYING.sub("", PLACES.sub("<!--#-->", self.markup))
-        return blake2b(own.encode(), digest_size=MARK_BYTES).hexdigest()
+        return blake2b(own.encode(), digest_size=DIGEST_BYTES).hexdigest()
 
     @property
     def is_list(self) -> bool:
@@ -77,25 +79,25 @@ class Drawing:
         return [fragment for id, fragment in self.fragments.items() if id not in inner]
 
     @property
-    def marks(self) -> str:
-        """The mark of every fragment with its path of ids, for the page to contain."""
-        return " ".join(self._marks(self.outer, ""))
+    def digests(self) -> str:
+        """The digest of every fragment with its path of ids, for the page to contain."""
+        return " ".join(self._digests(self.outer, ""))
 
-    def _marks(self, fragments: list[Fragment], path: str) -> Iterator[str]:
+    def _digests(self, fragments: list[Fragment], path: str) -> Iterator[str]:
         for fragment in fragments:
-            yield f"{path}{fragment.id}:{fragment.mark}"
+            yield f"{path}{fragment.id}:{fragment.digest}"
             inner = [self.fragments[id] for id in fragment.inside]
-            yield from self._marks(inner, f"{path}{fragment.id}/")
+            yield from self._digests(inner, f"{path}{fragment.id}/")
 
-    def changes(self, marks: str) -> Markup:
-        """Return markup for htmx that updates a page with these marks to this drawing."""
-        shown = read_marks(marks)
+    def changes(self, digests: str) -> Markup:
+        """Return markup for htmx that updates a page with these digests to this drawing."""
+        shown = read_digests(digests)
         parts = (part for each in self.outer for part in self._changes(each, shown))
         return Markup("".join(parts))  # noqa: S704 - rendered by our templates
 
     def _changes(self, fragment: Fragment, shown: Mapping[str, "ShownFragment"]) -> Iterator[str]:
         known = shown.get(fragment.id)
-        if not known or known.mark != fragment.mark:
+        if not known or known.digest != fragment.digest:
             yield self._replaced(fragment)
             return
         ids = [id for id in known.inside if id in fragment.inside]
@@ -130,19 +132,19 @@ class Drawing:
 
 @dataclass
 class ShownFragment:
-    """A fragment that a browser shows: its mark, and the ids of those inside it."""
+    """A fragment that a browser shows: its digest, and the ids of those inside it."""
 
-    mark: str
+    digest: str
     inside: list[str] = field(default_factory=list)
 
 
-def read_marks(text: str) -> dict[str, ShownFragment]:
+def read_digests(text: str) -> dict[str, ShownFragment]:
     """Return the fragments that a page shows, by id."""
     shown: dict[str, ShownFragment] = {}
     for word in text.split():
-        path, _, mark = word.partition(":")
+        path, _, digest = word.partition(":")
         *outer, id = path.split("/")
-        shown[id] = ShownFragment(mark)
+        shown[id] = ShownFragment(digest)
         if outer and outer[-1] in shown:
             shown[outer[-1]].inside.append(id)
     return shown
@@ -156,6 +158,14 @@ def changes_response(
     status: int = 200,
 ) -> HttpResponse:
     """Respond with the fragments that differ from those in the browser."""
-    marks = request.POST.get("marks", request.GET.get("marks", ""))
-    shown = {"drawing": drawing, "changes": drawing.changes(marks), "is_answer": True}
+    digests = request.POST.get("digests", request.GET.get("digests", ""))
+    shown = {"drawing": drawing, "changes": drawing.changes(digests), "is_answer": True}
     return render(request, template, {**context, **shown}, status=status)
+
+
+def notice_response(
+    request: HttpRequest, status: int, refusal: str = "", errors: Iterable[ErrorDetail] = ()
+) -> HttpResponse:
+    """Tell htmx why a request was refused; the page stays as it is."""
+    context = {"refusal": refusal, "errors": errors, "notice": None, "is_answer": True}
+    return render(request, "lists/_notice.html", context, status=status)

@@ -8,7 +8,7 @@ from tests.armies.shown import many
 from tests.bench.measure import (
     TOGGLE,
     compressed,
-    marks_of,
+    digests_of,
     say,
     say_first_visit,
     seconds,
@@ -61,16 +61,21 @@ def edits():
     client, address = client_and_address()
     changes = itertools.cycle(TOGGLE)
 
-    form_marks = {}
+    shown = {}
 
     def change():
-        form = {"do": next(changes), "open": "entry=e3", "csrfmiddlewaretoken": TOKEN, **form_marks}
+        form = {
+            "do": next(changes),
+            "open": "entry=e3",
+            "csrfmiddlewaretoken": TOKEN,
+            **shown,
+        }
         response = client.post(address + "edit", form, headers={"HX-Request": "true"})
         assert response.status_code == 200, response.content
         return response
 
     change()
-    form_marks["marks"] = marks_of(client.get(address + "?entry=e3"))
+    shown["digests"] = digests_of(client.get(address + "?entry=e3"))
     with CaptureQueriesContext(connection) as queries:
         answer = change()
     say("queries of an edit", len(queries), 6, len(queries) <= 6)

@@ -3,7 +3,7 @@
 import itertools
 import uuid
 
-from tests.bench.measure import big_fleet, compressed, marks_of, say, say_first_visit, set_up
+from tests.bench.measure import big_fleet, compressed, digests_of, say, say_first_visit, set_up
 
 set_up()
 
@@ -29,7 +29,7 @@ def client_of(owner):
 
 
 client = client_of(owner)
-marks = marks_of(client.get(address + "?entry=a5"))
+digests = digests_of(client.get(address + "?entry=a5"))
 facings = itertools.cycle(("rear", "front"))
 
 
@@ -38,7 +38,7 @@ def turn():
     do = f"set_facing?entry=a5&slot=0:rapid-cannon&facing={next(facings)}"
     response = client.post(
         address + "edit",
-        {"do": do, "open": "entry=a5", "csrfmiddlewaretoken": "a" * 32, "marks": marks},
+        {"do": do, "open": "entry=a5", "csrfmiddlewaretoken": "a" * 32, "digests": digests},
         headers={"HX-Request": "true"},
     )
     assert response.status_code == 200, response.content

@@ -31,7 +31,7 @@ from rulesets.lists.services import editing, lifecycle
 from rulesets.sheets.options import SheetOptions
 from rulesets.web.ownership import owner_key
 from tests.armies.shown import many
-from tests.bench.news import DAMAGE, MARKS, SEEN
+from tests.bench.news import DAMAGE, DIGESTS, SEEN
 from tests.books import book_of
 from tests.wars import war
 
@@ -213,7 +213,10 @@ def watchers_of_a_campaign():
     client = Client()
     for count in (50, 150, 500):
         page = client.get(f"/c/{audience.key}/").content
-        question = {"seen": SEEN.search(page)[1].decode(), "marks": MARKS.search(page)[1].decode()}
+        question = {
+            "seen": SEEN.search(page)[1].decode(),
+            "digests": DIGESTS.search(page)[1].decode(),
+        }
         question |= {"screen": "", "open": ""}
 
         def ask(expected, count=count, question=question):

@@ -105,6 +105,6 @@ def big_fleet(ships=20, squadrons=10, size=4000):
     )
 
 
-def marks_of(page):
-    """The marks of its fragments that a page carries and sends with every edit."""
-    return re.search(r'name="marks"[^>]*value="([^"]*)"', page.content.decode())[1]
+def digests_of(page):
+    """The digests of its fragments that a page carries and sends with every edit."""
+    return re.search(r'name="digests"[^>]*value="([^"]*)"', page.content.decode())[1]

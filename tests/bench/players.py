@@ -15,7 +15,7 @@ from locust import FastHttpUser, between, constant_pacing, events, task
 
 from rulesets.engine import codec
 from tests.armies.shown import many
-from tests.bench.news import DAMAGE, MARKS, PERIOD, SEEN
+from tests.bench.news import DAMAGE, DIGESTS, PERIOD, SEEN
 from tests.wars import war
 
 HX = {"HX-Request": "true"}
@@ -136,7 +136,7 @@ class Watcher(Player):
         self.note(self.client.get(seats[-1], name="war room").content)
 
     def note(self, page):
-        self.seen, self.marks = SEEN.search(page)[1].decode(), MARKS.search(page)[1].decode()
+        self.seen, self.digests = SEEN.search(page)[1].decode(), DIGESTS.search(page)[1].decode()
 
     def open_campaign(self):
         self.bring(CAMPAIGN)
@@ -149,7 +149,7 @@ class Watcher(Player):
 
     @task
     def ask(self):
-        asked = urlencode({"open": "", "screen": "", "seen": self.seen, "marks": self.marks})
+        asked = urlencode({"open": "", "screen": "", "seen": self.seen, "digests": self.digests})
         news = self.client.get(f"{seats[-1]}news?{asked}", name="news", headers=HX)
         if news.status_code == 200:
             self.note(news.content)

@@ -9,7 +9,7 @@ from urllib.parse import quote, urlsplit
 
 from tests.bench.load import Visitor
 from tests.bench.measure import say, set_up
-from tests.bench.news import DAMAGE, MARKS, PERIOD, SEEN
+from tests.bench.news import DAMAGE, DIGESTS, PERIOD, SEEN
 from tests.server import in_production
 
 set_up()
@@ -26,8 +26,8 @@ APART = 3.0
 class Page:
     """A page that asks for news over one connection, and notes when it heard of what."""
 
-    def __init__(self, host, path, seen, marks):
-        self.host, self.path, self.seen, self.marks = host, path, seen, marks
+    def __init__(self, host, path, seen, digests):
+        self.host, self.path, self.seen, self.digests = host, path, seen, digests
         self.heard, self.asked, self.failed, self.slowest = [], 0, 0, 0.0
 
     async def watch(self, start, end):
@@ -44,12 +44,12 @@ class Page:
             if status == 200:
                 self.heard.append(now)
                 self.seen = SEEN.search(body)[1].decode()
-                self.marks = MARKS.search(body)[1].decode()
+                self.digests = DIGESTS.search(body)[1].decode()
             await asyncio.sleep(max(0.0, PERIOD - (time.perf_counter() - began)))
         writer.close()
 
     def question(self):
-        query = f"open=&screen=&seen={quote(self.seen)}&marks={quote(self.marks)}"
+        query = f"open=&screen=&seen={quote(self.seen)}&digests={quote(self.digests)}"
         return request(f"{self.path}news?{query}", "HX-Request: true\r\nAccept-Encoding: gzip\r\n")
 
 
@@ -72,8 +72,8 @@ async def watched(address, seats, act):
     host = url.hostname, url.port
     path = urlsplit(seats[-1]).path
     first = Visitor(address).ask("GET", path)[2]
-    seen, marks = SEEN.search(first)[1].decode(), MARKS.search(first)[1].decode()
-    pages = [Page(host, path, seen, marks) for _ in range(WATCHERS)]
+    seen, digests = SEEN.search(first)[1].decode(), DIGESTS.search(first)[1].decode()
+    pages = [Page(host, path, seen, digests) for _ in range(WATCHERS)]
     end = time.perf_counter() + 2 * PERIOD + APART * (ACTIONS + 1)
     tasks = [
         asyncio.create_task(page.watch(PERIOD * 2 * number / WATCHERS, end))

@@ -40,9 +40,9 @@ def post(client, key, action, **fields):
 
 
 def parts(response):
-    """The ids of what an answer to htmx replaces, besides the marks."""
+    """The ids of what an answer to htmx replaces, besides the digests."""
     ids = [part.attrs["id"] for part in page(response).all() if "hx-swap-oob" in part.attrs]
-    return [id for id in ids if id != "marks"]
+    return [id for id in ids if id != "digests"]
 
 
 def offered(response):

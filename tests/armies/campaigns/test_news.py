@@ -1,7 +1,7 @@
 """News of the war room: what an action or a poll sends, and at what price."""
 
 from tests.armies.campaigns.rooms import HTMX, act, opened_panels, parts, room, said, seen
-from tests.pages import marks, page
+from tests.pages import digests, page
 
 
 def test_no_news_costs_one_query(client, table, django_assert_num_queries):
@@ -30,7 +30,9 @@ def test_news_are_in_the_language_of_who_asks(client, table):
 def test_news_hold_the_parts_that_changed(client, table):
     shown = page(client.get(room(table.bruno)))
     act(client, table.anna, do="take", objective=4)
-    news = client.get(f"/c/{table.bruno}/news", {"seen": "1?", "marks": marks(shown)}, headers=HTMX)
+    news = client.get(
+        f"/c/{table.bruno}/news", {"seen": "1?", "digests": digests(shown)}, headers=HTMX
+    )
     assert parts(news) == ["seen", "now", "objectives", "side-p1", "ledger", "log"]
     assert seen(news) == "2?"
 
@@ -46,7 +48,7 @@ def test_page_without_marks_gets_every_part(client, table):
 
 def test_opened_piece_is_news(client, table):
     shown = page(client.get(room(table.anna)))
-    form = {"seen": "1?", "open": "piece=p2.hq", "marks": marks(shown)}
+    form = {"seen": "1?", "open": "piece=p2.hq", "digests": digests(shown)}
     news = client.get(f"/c/{table.anna}/news", form, headers=HTMX)
     assert parts(news) == ["seen", "panel"]
     again = client.get(f"/c/{table.anna}/news", form | {"seen": seen(news)})
@@ -55,7 +57,7 @@ def test_opened_piece_is_news(client, table):
 
 def test_action_with_script_answers_with_what_changed(client, table):
     shown = page(client.get(room(table.anna)))
-    form = said(do="take", objective=4) | {"marks": marks(shown)}
+    form = said(do="take", objective=4) | {"digests": digests(shown)}
     response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
     assert parts(response) == [
         *("notice", "seen", "now", "objectives", "side-p1", "end", "ledger", "log")

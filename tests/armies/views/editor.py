@@ -45,8 +45,8 @@ class Editor:
         }
         return self.send(value, opened)
 
-    def send(self, do, opened="", marks="", **extra):
-        form = {"do": do, "open": opened, "marks": marks}
+    def send(self, do, opened="", digests="", **extra):
+        form = {"do": do, "open": opened, "digests": digests}
         return self.client.post(self.address + "edit", form, **extra)
 
     def undo(self):

@@ -5,7 +5,7 @@ import pytest
 from tests.armies.lists import army, unit
 from tests.armies.shown import COMPANY, MORTAR, column, many, patrol, side
 from tests.armies.views.editor import HTMX
-from tests.pages import marks, outline, page, swap
+from tests.pages import digests, outline, page, swap
 
 SABRE = "squad-command-command:squad-command-command-sabre"
 EDITS = [
@@ -43,7 +43,7 @@ def test_answers_leave_the_page_that_a_reload_shows(edit, document, opened, edit
     editor = edit(document)
     shown = editor.look(opened)
     for do in edits:
-        swap(shown, page(editor.send(do, opened, marks=marks(shown), **HTMX)))
+        swap(shown, page(editor.send(do, opened, digests=digests(shown), **HTMX)))
         assert (do, outline(shown)) == (do, outline(editor.look(opened)))
 
 

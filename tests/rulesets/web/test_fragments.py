@@ -47,21 +47,21 @@ AB = {"a": "A", "b": "B"}
     ],
 )
 def test_changes(now, sent):
-    assert now.changes(drawing(AB).marks) == sent
+    assert now.changes(drawing(AB).digests) == sent
 
 
 def test_changes_of_a_list_with_something_between_its_rows_are_the_whole_list():
     before, after = drawing(AB, between="<hr>"), drawing({**AB, "c": "C"}, between="<hr>")
     rows = '<li id="a">A</li><hr><li id="b">B</li><hr><li id="c">C</li>'
-    assert after.changes(before.marks) == ROWS.format(rows)
+    assert after.changes(before.digests) == ROWS.format(rows)
 
 
 @pytest.mark.parametrize(
-    "marks", ["", "head", "head:", ":", "rows/a:00", "a/b/c:d rows:1", "\x00 / // :::"]
+    "digests", ["", "head", "head:", ":", "rows/a:00", "a/b/c:d rows:1", "\x00 / // :::"]
 )
-def test_changes_of_unknown_marks_are_the_whole_page(marks):
+def test_changes_of_unknown_marks_are_the_whole_page(digests):
     rows = ROWS.format('<li id="a">A</li>')
-    assert drawing({"a": "A"}).changes(marks) == HEAD + rows
+    assert drawing({"a": "A"}).changes(digests) == HEAD + rows
 
 
 def test_a_token_that_differs_each_time_is_no_change():
@@ -69,7 +69,7 @@ def test_a_token_that_differs_each_time_is_no_change():
     was, now = Drawing(), Drawing()
     was.place(field.format("one"))
     now.place(field.format("two"))
-    assert now.changes(was.marks) == ""
+    assert now.changes(was.digests) == ""
 
 
 def test_a_fragment_without_an_id_is_refused():

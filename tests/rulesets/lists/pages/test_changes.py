@@ -5,7 +5,7 @@ import pytest
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.lists.services import judging
 from tests.builders import fleet, full_fleet, ship, squadron
-from tests.pages import cards, marks, outline, page, swap, swaps
+from tests.pages import cards, digests, outline, page, swap, swaps
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 EDITS = {
@@ -89,9 +89,9 @@ def patrol(**fields):
     )
 
 
-def post(client, row, name, opened="", marks="", **extra):
+def post(client, row, name, opened="", digests="", **extra):
     do, fields = EDITS[name]
-    sent = {"do": do, "open": opened, "marks": marks, **fields}
+    sent = {"do": do, "open": opened, "digests": digests, **fields}
     return client.post(f"/lists/{row.pk}/edit", sent, **extra)
 
 
@@ -166,7 +166,7 @@ CHANGED = {
 def test_edit_by_htmx_sends_changed_entries_only(client, save, name):
     row = save(patrol())
     shown = page(client.get(f"/lists/{row.pk}/"))
-    answer = post(client, row, name, marks=marks(shown), **HTMX)
+    answer = post(client, row, name, digests=digests(shown), **HTMX)
     sent = [swap for swap in swaps(answer) if "entry-" in swap or swap == "cards"]
     assert sent == CHANGED[name]
 
@@ -191,7 +191,7 @@ def test_answers_leave_the_page_that_a_reload_shows(client, save, opened, edits,
     steps = [("edit", *EDITS[name]) for name in edits]
     steps += [("undo", "", {})] * steps_back + [("redo", "", {})] * steps_back
     for step, do, fields in steps:
-        sent = {"do": do, "open": opened, "marks": marks(shown), **fields}
+        sent = {"do": do, "open": opened, "digests": digests(shown), **fields}
         swap(shown, page(client.post(f"{address}{step}", sent, **HTMX)))
         assert outline(shown) == outline(page(client.get(f"{address}?{opened}")))
 
@@ -201,7 +201,7 @@ def test_answer_makes_any_older_page_show_the_list_as_it_is(client, save):
     shown = page(client.get(f"/lists/{row.pk}/"))
     for name in ("remove_entry", "duplicate_entry", "set_size"):
         post(client, row, name)
-    swap(shown, page(post(client, row, "add_squadron", marks=marks(shown), **HTMX)))
+    swap(shown, page(post(client, row, "add_squadron", digests=digests(shown), **HTMX)))
     assert outline(shown) == outline(page(client.get(f"/lists/{row.pk}/")))
 
 
@@ -216,8 +216,8 @@ def test_last_entry_by_htmx(client, save):
 def test_edit_without_effect(client, save):
     row = save(full_fleet())
     shown = page(client.get(f"/lists/{row.pk}/"))
-    sent = {"do": "set_count?entry=e5&count=4", "marks": marks(shown)}
+    sent = {"do": "set_count?entry=e5&count=4", "digests": digests(shown)}
     response = client.post(f"/lists/{row.pk}/edit", sent, **HTMX)
-    assert swaps(response) == ["marks"]
+    assert swaps(response) == ["digests"]
     assert document(row) == full_fleet()
     assert row.revision == 1

@@ -12,7 +12,7 @@ from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import (
     addresses_below,
     cards,
-    marks,
+    digests,
     notice,
     outline,
     page,
@@ -145,7 +145,7 @@ def test_what_is_opened_by_htmx_is_what_a_reload_shows(client, save):
     row = save()
     shown = page(client.get(f"/lists/{row.pk}/"))
     for opened in ("entry=e3", "entry=e3&at=rear", "entry=e5", "view=settings", "view=add", ""):
-        form = {"open": opened, "marks": marks(shown)}
+        form = {"open": opened, "digests": digests(shown)}
         swap(shown, page(client.post(f"/lists/{row.pk}/show", form, **HTMX)))
         assert outline(shown) == outline(page(client.get(f"/lists/{row.pk}/?{opened}")))
 
@@ -209,7 +209,7 @@ def test_edit_of_what_is_gone_by_htmx_puts_the_fleet_as_it_is(client, save):
     response = edit(client, save(), "remove_entry?entry=gone", extra=HTMX)
     outer = ["all-limits", "bar", "books-missing", "cards", "glance", "issues", "limits"]
     outer += ["offers", "open", "panel"]
-    more = ["points-limit", "spoken", "steps", "summary", "title", "marks", "notice"]
+    more = ["points-limit", "spoken", "steps", "summary", "title", "digests", "notice"]
     assert swaps(response) == sorted([*outer, *more])
 
 
