@@ -389,7 +389,7 @@ def test_blank_sheet_has_twelve_ships_and_two_flights(paper, size):
     assert set(page_sizes(pdf)) == {size}
     figures = "Points Move Cruise{} Turret Evasion Toughness"
     marks = " ".join(f"{letter} ①②③④" for letter in "ABCDEF")
-    ships = f"Ship, class, title and hero {figures.format(', ram')}"
+    ships = f"Ship, class Title, hero {figures.format(', ram')}"
     flights = f"Squadrons {figures.format('')} {marks}"
     assert [(text.count(ships), text.count(flights)) for text in page_texts(pdf)] == [
         (6, 2),
@@ -401,7 +401,7 @@ def test_empty_fleet_prints_one_page():
     [text] = pages(report_of(300))
     assert "Incomplete at 300 points" in text
     assert "Missing ! 1 Nothing in the list yet" in text
-    assert (text.count("Ship, class, title and hero"), text.count("Squadrons Points")) == (4, 2)
+    assert (text.count("Ship, class Title, hero"), text.count("Squadrons Points")) == (4, 2)
 
 
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):
