@@ -178,6 +178,24 @@ def test_four_seats_in_two_sides_with_a_fallen_player_and_a_cut_network(visit, c
         expect(won).to_be_visible(timeout=NEWS_MS)
 
 
+def test_campaign_ends_by_objectives(visit):
+    anna, bruno = visit(390), visit(1280)
+    seats = bring_war(anna, war(14, 2))
+    anna.goto(seats[0])
+    bruno.goto(seats[1])
+    held = bruno.get_by_role("button", name=re.compile("^Mark objective .* lost, Bruno")).all()
+    for name in [button.get_attribute("aria-label") for button in held]:
+        press(bruno, name)
+        sees(anna, f"Bruno loses objective {re.search(r'[0-9]+', name)[0]}")
+    press_end(anna, "Anna went first")
+    press(anna, "Yes, record it")
+    for page in (anna, bruno):
+        won = page.get_by_role("link", name="Anna wins after round 15 with most objectives")
+        expect(won).to_be_visible(timeout=NEWS_MS)
+    won.click()
+    expect(bruno.locator(".winners")).to_contain_text("Anna wins after round 15")
+
+
 def build(page, seats):
     page.goto(seats[0])
     do(page, "Capture objective 1")
