@@ -169,7 +169,7 @@ def test_verdict_keeps_what_the_books_do_not_know():
             "id": "e1",
             "key": "dragon",
             "book": "lost-book",
-            "label": "dragon",
+            "label": "Unknown unit",
             "points": 0,
             "size": 0,
             "issues": [],
