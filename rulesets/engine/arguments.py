@@ -3,12 +3,12 @@
 import inspect
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pydantic
 from pydantic import ConfigDict
 
-from rulesets.engine.codec import reporting_errors
+from rulesets.engine.codec import EntryId, reporting_errors
 
 
 @cache
@@ -41,6 +41,17 @@ def list_arguments(function: Callable[..., Any]) -> set[str]:
 def argument_names(function: Callable[..., Any]) -> set[str]:
     """Return the names of an edit's arguments, without the document."""
     return set(_arguments_model(function).model_fields)
+
+
+@cache
+def entry_arguments(function: Callable[..., Any]) -> set[str]:
+    """Return the names of an edit's arguments that are ids of entries, one or several."""
+    hints = get_type_hints(function, include_extras=True).items()
+    return {name for name, hint in hints if _holds_ids(hint)}
+
+
+def _holds_ids(hint: Any) -> bool:
+    return hint == EntryId or any(map(_holds_ids, get_args(hint)))
 
 
 def read_arguments(function: Callable[..., Any], raw: Mapping[str, Any]) -> dict[str, Any]:

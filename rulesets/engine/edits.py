@@ -10,7 +10,7 @@ from itertools import chain, count
 from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
-from rulesets.engine.arguments import argument_names, read_arguments
+from rulesets.engine.arguments import argument_names, entry_arguments, read_arguments
 from rulesets.engine.codec import EntryId, GameSize, Key, Name, Note, Version
 from rulesets.engine.details import Event
 from rulesets.engine.document import Document, Entry
@@ -42,6 +42,11 @@ class Edit(Event):
     def arguments(self) -> set[str]:
         """Return the names of its arguments, without the document."""
         return argument_names(self.function)
+
+    @property
+    def entry_arguments(self) -> set[str]:
+        """Return the names of its arguments that are ids of entries."""
+        return entry_arguments(self.function)
 
 
 class Edits(dict[str, Edit]):

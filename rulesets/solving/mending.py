@@ -109,7 +109,8 @@ def _prefer_last(search: Search, copies: list[list[str]]) -> None:
 
 def _redirected(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tuple[Fix, ...]:
     """Redirect single changes to the last copies, and joint ones to the first."""
-    concerned = [[id for id in _values(fix) if id in roster.by_id] for fix in fixes]
+    game_edits = roster.game.edits
+    concerned = [[id for id in _ids(game_edits, fix) if id in roster.by_id] for fix in fixes]
     together = {id for ids in concerned if len(ids) > 1 for id in ids}
     changed = {id for ids in concerned for id in ids} - together
     instead: dict[str, str] = {}
@@ -119,24 +120,28 @@ def _redirected(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> t
         instead |= zip(alone, group[len(group) - len(alone) :], strict=True)
     labels = {roster.by_id[old].label: roster.by_id[new].label for old, new in instead.items()}
     return tuple(
-        replace(_relabelled(fix, labels), args=_with_values(fix.args, instead)) for fix in fixes
+        replace(_relabelled(fix, labels), args=_with_ids(game_edits, fix, instead)) for fix in fixes
     )
 
 
-def _values(fix: Fix) -> list[Any]:
-    """Return the arguments of an edit, with tuples flattened."""
-    arguments = (value if isinstance(value, tuple) else (value,) for value in fix.args.values())
-    return [each for values in arguments for each in values]
+def _ids(game_edits: Mapping[str, edits.Edit], fix: Fix) -> list[str]:
+    """Return the ids of entries that an edit names."""
+    values = (fix.args[name] for name in fix.args.keys() & game_edits[fix.edit].entry_arguments)
+    return [id for value in values for id in (value if isinstance(value, tuple) else (value,))]
 
 
-def _with_values(args: Mapping[str, Any], others: Mapping[Any, Any]) -> dict[str, Any]:
-    """Return arguments with known values replaced."""
-    return {
-        name: tuple(others.get(each, each) for each in value)
-        if isinstance(value, tuple)
-        else others.get(value, value)
-        for name, value in args.items()
-    }
+def _with_ids(
+    game_edits: Mapping[str, edits.Edit], fix: Fix, instead: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return the arguments of an edit with ids of entries replaced."""
+
+    def redirected(value: Any) -> Any:
+        return (
+            tuple(map(redirected, value)) if isinstance(value, tuple) else instead.get(value, value)
+        )
+
+    names = game_edits[fix.edit].entry_arguments
+    return {name: redirected(value) if name in names else value for name, value in fix.args.items()}
 
 
 def _left_by(headroom: Headroom, fixes: tuple[Fix, ...]) -> object:
