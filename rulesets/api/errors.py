@@ -108,8 +108,9 @@ def conflict(error: EditConflict, **members: Any) -> JsonResponse:
 
 
 def _invalid(error: InvalidInput) -> JsonResponse:
-    if any(each.code == "too_large" for each in error.details):
-        return _too_large(error.details[0].params["size"])
+    for each in error.details:
+        if each.code == "too_large":
+            return _too_large(each.params["size"], each.params["limit"])
     problems = [describe(each) for each in error.details]
     if AWAY.issuperset(each.code for each in error.details):
         return problem(503, problems[0]["message"], problems, {"Retry-After": str(RETRY_SECONDS)})

@@ -12,6 +12,7 @@ from rulesets.api.errors import TooLarge, answer
 from rulesets.api.incoming import RawJson
 from rulesets.api.throttling import CallerThrottle, ScopedCallerThrottle
 from rulesets.engine import codec
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.web.ownership import owner_key
 from rulesets.web.throttling import AddressThrottle
 from tests.api import Api, new_owner, problem, refusal, sent, stored
@@ -126,6 +127,13 @@ def test_body_that_django_finds_too_big_is_refused():
     body = json.loads(answer(RequestDataTooBig(), {}).content)
     text = f"The body is too large: {codec.MAX_BYTES} bytes are allowed."
     assert body == problem(413, HTTPStatus(413).phrase, text, ("", "body_too_large", text))
+
+
+def test_part_that_is_too_large_is_refused_by_its_own_limit():
+    large = ErrorDetail("", "too_large", {"limit": 1000, "size": 1200})
+    body = json.loads(answer(InvalidInput(ErrorDetail("name", "missing"), large), {}).content)
+    text = "The body is too large: 1000 bytes are allowed."
+    assert body == problem(413, HTTPStatus(413).phrase, text, ("", "body_too_large", "1200 bytes"))
 
 
 def test_fault_of_our_own_is_left_to_the_server():
