@@ -93,12 +93,12 @@ def apply(
 
 
 def apply_all(
-    edits: Mapping[str, Edit], document: D, steps: Iterable[tuple[str, Mapping[str, Any]]]
+    edits: Mapping[str, Edit], document: D, chosen: Iterable[tuple[str, Mapping[str, Any]]]
 ) -> D:
     """Return the document after several edits; entries that they add get free ids."""
     taken = {entry.id for entry in document.entries}
     free = (id for id in map("a{}".format, count(1)) if id not in taken)
-    for name, arguments in steps:
+    for name, arguments in chosen:
         document = apply(edits, document, name, arguments, next(free))
     return document
 

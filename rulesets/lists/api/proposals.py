@@ -143,9 +143,9 @@ class Completion(ApiViewSet):
         changed since, the edits may break a limit.
         """
         proposal = codec.read(ToApply, read_body(request))
-        steps = [(each.edit, each.arguments) for each in proposal.edits]
+        chosen = [(each.edit, each.arguments) for each in proposal.edits]
         owner, expected = owner_of(request), self.expected()
-        return changed(request, editing.edit_all(owner, id, steps, proposal.kind, expected))
+        return changed(request, editing.edit_all(owner, id, chosen, proposal.kind, expected))
 
 
 def _units(place: str, named: str, report: Report[Any]) -> tuple[str, ...]:

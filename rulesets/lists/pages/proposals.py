@@ -51,7 +51,7 @@ class ShownProposal:
     proposal: Proposal
     report: Report[Any]
     lines: Counter[str]
-    steps: list[str]
+    edits: list[str]
     units: Counter[str]
     traits: dict[str, int]
 
@@ -139,10 +139,10 @@ def _shown(proposal: Proposal, after: Report[Any]) -> ShownProposal:
     units: Counter[str] = Counter()
     for member in after.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
-    steps = [edit_value(fix.edit, **fix.args) for fix in proposal.fixes]
+    edits = [edit_value(fix.edit, **fix.args) for fix in proposal.fixes]
     traits = PRESENTATIONS[after.game.slug].traits(after)
-    traits[_("Fewest changes")] = -len(steps)
-    return ShownProposal(proposal, after, lines, steps, units, traits)
+    traits[_("Fewest changes")] = -len(edits)
+    return ShownProposal(proposal, after, lines, edits, units, traits)
 
 
 def _different(proposals: Iterable[ShownProposal]) -> list[ShownProposal]:
@@ -158,7 +158,7 @@ def apply_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply all edits of a proposal as a single edit, or none."""
     row = own_list(request, id)
     kind = request.POST.get("kind", "")
-    texts = request.POST.getlist("step")
+    texts = request.POST.getlist("edit")
     revision = read_number(request.POST.get("revision", ""))
     if kind not in KINDS or revision is None or not 0 < len(texts) <= MAX_STEPS:
         raise Http404

@@ -48,7 +48,8 @@ CHANGED = (*SUMMARY, "document", "revision", "undo_to", "redo_to", "updated_at")
 class Change:
     """Outcome of an edit: the saved row, the reports before and after, and a description.
 
-    For undo and redo (`step`), the description is that of the revision restored.
+    `step` is "undo" or "redo", empty for any other edit; for these two, the description is that of
+    the revision restored.
     """
 
     row: List
@@ -71,7 +72,7 @@ class Change:
         return next(new, "")
 
 
-Step = Callable[[List, Report[Any], Books], Change]
+Alteration = Callable[[List, Report[Any], Books], Change]
 """Changes an unsaved row, given its report and the books that its owner may read."""
 
 
@@ -88,105 +89,105 @@ def edit(
     """
     new_id = secrets.token_hex(4)
 
-    def step(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change:
         document = edits.apply(before.game.edits, before.document, name, arguments, new_id)
         return _add_revision(row, before, books.pin(document), books, name, arguments)
 
-    return _change(owner, id, step, revision)
+    return _change(owner, id, alter, revision)
 
 
 def edit_all(
     owner: UUID | None,
     id: UUID,
-    steps: Sequence[tuple[str, Mapping[str, Any]]],
+    chosen: Sequence[tuple[str, Mapping[str, Any]]],
     name: str,
     revision: int | None,
 ) -> Change:
-    """Apply several edits, all or none, as a single edit of this name."""
+    """Apply the chosen edits, all or none, as a single edit of this name."""
 
-    def step(row: List, before: Report[Any], books: Books) -> Change:
-        document = edits.apply_all(before.game.edits, before.document, steps)
+    def alter(row: List, before: Report[Any], books: Books) -> Change:
+        document = edits.apply_all(before.game.edits, before.document, chosen)
         return _add_revision(row, before, books.pin(document), books, name, {})
 
-    return _change(owner, id, step, revision)
+    return _change(owner, id, alter, revision)
 
 
 def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
     """Replace the whole document; raises StaleRevision if it is not based on the newest."""
 
-    def step(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change:
         if document.game != row.game:
             raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
         return _add_revision(
             row, before, books.pin(document), books, "replace", {"name": document.name}
         )
 
-    return _change(owner, id, step, revision)
+    return _change(owner, id, alter, revision)
 
 
 def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Undo the last edit; without one, do nothing."""
 
-    def step(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change:
         earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
         if not earlier:
             return Change(row, before, before)
         row.undo_to, row.redo_to = earlier.undo_to, row.revision
         return _repeat(row, before, earlier, books, "undo")
 
-    return _change(owner, id, step, revision)
+    return _change(owner, id, alter, revision)
 
 
 def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Redo the last edit undone; without one, do nothing."""
 
-    def step(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change:
         later = row.revisions.filter(number__lte=row.redo_to or 0).first()
         if not later:
             return Change(row, before, before)
         row.undo_to, row.redo_to = later.undo_to, later.redo_to
         return _repeat(row, before, later, books, "redo")
 
-    return _change(owner, id, step, revision)
+    return _change(owner, id, alter, revision)
 
 
-def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = None) -> Change:
+def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = None) -> Change:
     """Restore an earlier document, as an edit that can be undone.
 
     Raises Http404 for a number that is not stored.
     """
 
-    def step(row: List, before: Report[Any], books: Books) -> Change:
-        revision = get_object_or_404(row.revisions, number=number)
-        document = read(revision)
-        row.document = revision.document
+    def alter(row: List, before: Report[Any], books: Books) -> Change:
+        earlier = get_object_or_404(row.revisions, number=number)
+        document = read(earlier)
+        row.document = earlier.document
         return _add_revision(row, before, document, books, "restore", {"number": number})
 
-    return _change(owner, id, step, expected)
+    return _change(owner, id, alter, revision)
 
 
-def _change(owner: UUID | None, id: UUID, step: Step, revision: int | None) -> Change:
-    """Apply a step to the current list, again if somebody else saved the list meanwhile.
+def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | None) -> Change:
+    """Alter the current list, again if somebody else saved the list meanwhile.
 
     Raises StaleRevision if the list is not at the given revision.
     """
     lists = with_bytes_kept(List.objects.of_owner(owner).with_webhooks().with_favourites())
     for _attempt in range(ATTEMPTS):
         row = get_object_or_404(lists, pk=id)
-        seen, change = row.revision, _take(row, step, revision)
+        seen, change = row.revision, _take(row, alter, revision)
         if _save(change, seen):
             return change
     with transaction.atomic():
         row = get_object_or_404(lists.select_for_update(), pk=id)
-        seen, change = row.revision, _take(row, step, revision)
+        seen, change = row.revision, _take(row, alter, revision)
         _save(change, seen)
     return change
 
 
-def _take(row: List, step: Step, revision: int | None) -> Change:
+def _take(row: List, alter: Alteration, revision: int | None) -> Change:
     require_revision(row.revision, revision)
     books = Books(row.game, row.owner)
-    return step(row, report(row, books), books)
+    return alter(row, report(row, books), books)
 
 
 @transaction.atomic

@@ -190,8 +190,8 @@ def _judged(document: Document, books: Books, answer: Answer) -> Judged:
     """Judge the proposals and drop those that are not legal."""
     game, legal, reports = GAMES[document.game], [], []
     for proposal in answer.proposals:
-        steps = [(fix.edit, fix.args) for fix in proposal.fixes]
-        report = books.judge(edits.apply_all(game.edits, document, steps))
+        chosen = [(fix.edit, fix.args) for fix in proposal.fixes]
+        report = books.judge(edits.apply_all(game.edits, document, chosen))
         if report.verdict is Verdict.LEGAL:
             legal.append(proposal)
             reports.append(report)

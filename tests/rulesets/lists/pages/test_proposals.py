@@ -176,11 +176,11 @@ def test_full_list_has_nothing_to_add(client, save):
     [
         ("/make", {}, 404),
         ("/make", MAKE, 404),
-        ("/make", {"kind": "complete", "step": "add_entry?key=bomber"}, 404),
-        ("/make", {"kind": "other", "revision": "1", "step": "add_entry?key=bomber"}, 404),
-        ("/make", {**MAKE, "step": ["add_entry?key=bomber"] * 101}, 404),
-        ("/make", {**MAKE, "step": ["add_entry?key=bomber", "nonsense"]}, 400),
-        ("/make", {**MAKE, "step": "set_count?entry=gone&count=2"}, 409),
+        ("/make", {"kind": "complete", "edit": "add_entry?key=bomber"}, 404),
+        ("/make", {"kind": "other", "revision": "1", "edit": "add_entry?key=bomber"}, 404),
+        ("/make", {**MAKE, "edit": ["add_entry?key=bomber"] * 101}, 404),
+        ("/make", {**MAKE, "edit": ["add_entry?key=bomber", "nonsense"]}, 400),
+        ("/make", {**MAKE, "edit": "set_count?entry=gone&count=2"}, 409),
         ("/add", {"do": "nonsense"}, 400),
         ("/add", {"do": "set_count?entry=gone&count=2"}, 409),
     ],
@@ -194,7 +194,7 @@ def test_bad_input_changes_nothing(client, save, name, fields, status):
 
 def test_proposal_that_changes_nothing_leads_to_the_list(client, save):
     row = save(ROOM_LEFT)
-    response = client.post(address(row, "/make"), {**MAKE, "step": "set_size?size=300"})
+    response = client.post(address(row, "/make"), {**MAKE, "edit": "set_size?size=300"})
     assert response.headers["Location"] == f"/lists/{row.pk}/"
     row.refresh_from_db()
     assert row.revision == 1
@@ -204,7 +204,7 @@ def test_proposal_that_changes_nothing_leads_to_the_list(client, save):
 def test_strangers_find_nothing(stranger, save, name):
     url = address(save(ROOM_LEFT), name)
     send = stranger.post if name else stranger.get
-    assert send(url, {"kind": "complete", "step": "x", "do": "x"}).status_code == 404
+    assert send(url, {"kind": "complete", "edit": "x", "do": "x"}).status_code == 404
 
 
 def test_longer_search_is_a_job(client, save):
