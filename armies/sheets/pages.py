@@ -17,6 +17,7 @@ from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow
+from rulesets.sheets.cards import TINY
 from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.head import head_height, reasons_height
@@ -56,7 +57,7 @@ def _cost(layout: Mapping[str, Any]) -> tuple[int, ...]:
     """Return pages, then what is worth less than a page."""
     columns, guide = layout["columns"], layout["core"]
     pages = flow.page_count([*columns, *layout["texts"]]) + layout["guide_starts_page"]
-    is_tiny = layout["type"] in flow.TINY
+    is_tiny = layout["type"] in TINY
     return pages, len(guide.columns) == 1, len(columns), layout["guide_starts_page"], is_tiny
 
 

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from django.utils.translation import gettext
 
 from rulesets.sheets import measure
-from rulesets.sheets.cards import SMALL, TYPES, Type
+from rulesets.sheets.cards import SMALL, TINY, TYPES, Type
 from rulesets.sheets.layout import columns
 
 T = TypeVar("T")
@@ -29,9 +29,6 @@ UNEVEN = 3.0
 
 SAFETY = 1.0
 """Margin left empty on a page, in case heights are underestimated."""
-
-TINY = (Type("t-7-5", 7.5, 2.8), Type("t-7", 7, 2.6))
-"""Types of texts where they save a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +126,8 @@ def set_texts(
     sections: Sequence[TextSection], left: float, paper: str
 ) -> tuple[Type, list[Columns[Paragraph]]]:
     """Return the largest type that needs no more pages than the smallest, and texts in columns.
+
+    A tiny type only where it saves a page.
 
     `left` is the room left on the page.
     """
