@@ -59,7 +59,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     unknown = "\n\n".join(unit.text for unit in missing)
     kept = (_("Not recognised, add by hand:"), unknown) if missing else ()
     name, note = name_and_note(_name(pasted, books), *kept)
-    size = GAMES[game].usual_size(pasted.points)
+    size = GAMES[game].next_usual_size(pasted.points)
     used = {catalogue.key: catalogue for _unit, (catalogue, _fitting) in found}
     document = ArmyDocument(
         game=game,

@@ -61,7 +61,7 @@ def points_over(roster: Roster[Any]) -> Iterator[Issue]:
             params={"excess": excess},
             fixes=chain(
                 roster.game.candidates.savings(roster, excess),
-                set_size(roster.game.standard(roster.points)),
+                set_size(roster.game.next_size(roster.points)),
             ),
         )
 
@@ -90,7 +90,7 @@ def limit_unset(roster: Roster[Any]) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
         game = roster.game
-        smallest = min(game.usual_size(roster.points), MAX_SIZE)
+        smallest = min(game.next_usual_size(roster.points), MAX_SIZE)
         offers = (smallest,) if roster.points else game.sizes
         yield Issue(fixes=tuple(fix for size in offers for fix in set_size(size)))
 

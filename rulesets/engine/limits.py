@@ -224,7 +224,7 @@ class LimitCheck(Requirement, Generic[R_contra]):
 
     def _fixes(self, roster: R_contra, limit: Limit) -> Iterator[Fix]:
         yield from islice(self.give_up(roster, limit.entries, limit.excess), MAX_WAYS)
-        enough = roster.game.standard(self.allowance.size_for(limit.used))
+        enough = roster.game.next_size(self.allowance.size_for(limit.used))
         suggested = max(roster.game.sizes, default=enough)
         policies = roster.document.policies
         if enough <= FAR * suggested and (self.allowed(enough, policies) or 0) >= limit.used:

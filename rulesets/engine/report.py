@@ -162,14 +162,17 @@ class Game(Ruleset, ABC):
         chosen = document.policies.items()
         return [key for key, option in chosen if option not in self.options.get(key, ())]
 
-    def usual_size(self, points: int) -> int:
-        """Return the smallest usual size that holds that many points; above all of them, a step."""
+    def next_usual_size(self, points: int) -> int:
+        """Return the smallest of the `usual_sizes` that holds that many points.
+
+        Where none does, the `next_size`. It is suggested where players have agreed on no size yet.
+        """
         return min(
-            (size for size in self.usual_sizes if size >= points), default=self.standard(points)
+            (size for size in self.usual_sizes if size >= points), default=self.next_size(points)
         )
 
-    def standard(self, points: int) -> int:
-        """Return the smallest size in use that holds that many points."""
+    def next_size(self, points: int) -> int:
+        """Return the smallest size that holds that many points, also a multiple of `size_step`."""
         stepped = max(1, -(-points // self.size_step)) * self.size_step
         known = (*self.sizes, *self.further_sizes, stepped)
         return min((size for size in known if size >= points), default=stepped)

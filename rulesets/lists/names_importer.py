@@ -166,7 +166,7 @@ def _uncertain(found: Sequence[FoundUnit], lines: Sequence[NamedLine]) -> str:
 def _sized(owner: UUID | None, document: Document) -> Document:
     """Return the list at the next usual size, and named after faction and size if nameless."""
     report = Books(document.game, owner).judge(document)
-    size = min(report.game.usual_size(report.points), codec.MAX_SIZE)
+    size = min(report.game.next_usual_size(report.points), codec.MAX_SIZE)
     factions: list[Term] = [*report.roster.factions]
     suggested = f"{term(factions[0])} {size}" if factions else ""
     return replace(document, size=size, name=document.name or suggested[:MAX_NAME])

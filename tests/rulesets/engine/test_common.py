@@ -179,7 +179,7 @@ def test_limit_unset_offers_sizes(document, sizes):
     ],
 )
 def test_next_standard_size(game, points, size):
-    assert GAMES[game].standard(points) == size
+    assert GAMES[game].next_size(points) == size
 
 
 @pytest.mark.parametrize(
