@@ -15,7 +15,7 @@ class Candidate:
 
     For a new unit of one entry, `entry` holds it. `changes` are the entries of the units that are
     changed, none for a new unit. `unit` says which unit of a book it is about. At most one is made
-    of the candidates that share one of the `slots`. `weight` counts what is done: units and
+    of the candidates that claim the same entry (`claims`). `weight` counts what is done: units and
     options.
     """
 
@@ -23,7 +23,7 @@ class Candidate:
     unit: str
     entry: Entry | None = None
     changes: tuple[str, ...] = ()
-    slots: tuple[str, ...] = ()
+    claims: tuple[str, ...] = ()
     weight: int = 1
 
     @property

@@ -102,8 +102,8 @@ def _prefer_last(search: Search, copies: list[list[str]]) -> None:
     for group in copies:
         for earlier, later in pairwise(group):
             search.model.follow(
-                [n for n, item in enumerate(search.items) if item.candidate.slots == (earlier,)],
-                [n for n, item in enumerate(search.items) if later in item.candidate.slots],
+                [n for n, item in enumerate(search.items) if item.candidate.claims == (earlier,)],
+                [n for n, item in enumerate(search.items) if later in item.candidate.claims],
             )
 
 
@@ -159,10 +159,10 @@ def _candidates(headroom: Headroom) -> Iterator[Candidate]:
             yield candidate
     by_unit: dict[str, Candidate] = {}
     for candidate in headroom.game.candidates.reductions(headroom.roster):
-        if len(candidate.slots) > 1:
+        if len(candidate.claims) > 1:
             yield candidate
         else:
-            by_unit.setdefault(candidate.slots[0], candidate)
+            by_unit.setdefault(candidate.claims[0], candidate)
     most = min(max(STATES // max(1, len(by_unit)), MIN_STATES), MAX_STATES)
     for candidate in by_unit.values():
         yield from _ways(headroom, candidate, most)
@@ -215,7 +215,7 @@ def _edits(game: Game, roster: Any, is_sound: bool) -> Iterable[Fix]:
             if issue.level in BLOCKING and issue.entries:
                 yield from islice(issue.fixes, FIXES_TRIED)
     for candidate in game.candidates.reductions(roster):
-        if len(candidate.slots) == 1:
+        if len(candidate.claims) == 1:
             yield candidate.fixes[0]
 
 

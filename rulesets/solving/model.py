@@ -39,19 +39,19 @@ class Model:
         self.counts = [self.cp.new_int_var(0, _most(headroom, item), "") for item in items]
         self.is_used: dict[str, cp_model.IntVar] = {}
         by_key: dict[Key, list[int]] = defaultdict(list)
-        by_slot: dict[str, list[int]] = defaultdict(list)
+        by_claim: dict[str, list[int]] = defaultdict(list)
         by_topic: dict[str, list[int]] = defaultdict(list)
         for place, item in enumerate(items):
             by_topic[topic(item)].append(place)
-            for slot in item.candidate.slots:
-                by_slot[slot].append(place)
+            for claim in item.candidate.claims:
+                by_claim[claim].append(place)
             for key in item.uses:
                 by_key[key].append(place)
         for key, places in by_key.items():
             left = headroom.left(key)
             if left is not None:
                 self.cp.add(self.sum(places, [items[each].uses[key] for each in places]) <= left)
-        for places in by_slot.values():
+        for places in by_claim.values():
             self.cp.add(self.sum(places) <= 1)
         for name, places in by_topic.items():
             self.is_used[name] = self._any_of(places)
@@ -142,7 +142,7 @@ class Model:
 
 def topic(item: Priced) -> str:
     """Return the unit that a candidate adds, or the entries that it changes."""
-    return " ".join(item.candidate.slots) or item.candidate.unit
+    return " ".join(item.candidate.claims) or item.candidate.unit
 
 
 def _most(headroom: Headroom, item: Priced) -> int:

@@ -103,7 +103,7 @@ def _taking(
         fixes=(Fix(code=code, edit="change_picks", args=args, params=params),),
         unit=member.unit_key,
         changes=tuple(each.id for each in group.members),
-        slots=tuple(each.id for each in takers),
+        claims=tuple(each.id for each in takers),
         weight=len(picks),
     )
 
@@ -113,7 +113,7 @@ def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
         fixes=(fix,),
         unit=group.lead.unit_key,
         changes=tuple(member.id for member in group.members),
-        slots=(group.id,),
+        claims=(group.id,),
         weight=weight,
     )
 
@@ -143,7 +143,7 @@ def _together(roster: Roster) -> Iterator[Candidate]:
                     fixes=(fix,),
                     unit=group.lead.unit_key,
                     changes=tuple(each.id for each in (*group.members, *other.members)),
-                    slots=(group.id, other.id),
+                    claims=(group.id, other.id),
                 )
 
 

@@ -86,7 +86,7 @@ def _aboard(roster: Roster, ship: Member, aboard: Aboard, is_filled: bool = Fals
         fixes=tuple(found),
         unit=ship.key,
         changes=tuple(each.id for each in concerned),
-        slots=(ship.id,),
+        claims=(ship.id,),
         weight=len(found),
     )
 
@@ -96,7 +96,7 @@ def _are_unique(roster: Roster) -> bool:
 
 
 def _of(member: Member, fix: Fix) -> Candidate:
-    return Candidate(fixes=(fix,), unit=member.key, changes=(member.id,), slots=(member.id,))
+    return Candidate(fixes=(fix,), unit=member.key, changes=(member.id,), claims=(member.id,))
 
 
 class FleetCandidates(Candidates):

@@ -110,7 +110,7 @@ def _fits(report: Any, books: Books) -> Fits:
     by_unit: dict[str, list[Priced]] = defaultdict(list)
     for addition in priced:
         if not addition.candidate.entry:
-            by_unit[addition.candidate.slots[0]].append(addition)
+            by_unit[addition.candidate.claims[0]].append(addition)
     members = [member for member in report.roster.members if member.id in by_unit]
     return Fits(
         units=[addition for addition in priced if addition.candidate.entry],

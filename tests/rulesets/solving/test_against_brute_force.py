@@ -113,11 +113,11 @@ def fillings(document):
         if len(chosen) == MAX_ADDED:
             return
         for number, candidate in enumerate(candidates[place:], place):
-            if used.isdisjoint(candidate.slots):
+            if used.isdisjoint(candidate.claims):
                 longer = [*chosen, candidate]
                 edited = applied(game, document, *longer)
                 if roster_of(edited).points <= (start.size or 0):
-                    yield from further(edited, number, used | {*candidate.slots}, longer)
+                    yield from further(edited, number, used | {*candidate.claims}, longer)
 
     return further(document, 0, set(), [])
 
