@@ -158,7 +158,7 @@ class Limit:
 
 
 GiveUp = Callable[[R_contra, Sequence[str], int], Iterable[Fix]]
-"""Returns fixes that remove the whole excess of a group, best first."""
+"""Returns fixes that remove or lessen the excess of a group, best first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

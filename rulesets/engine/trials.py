@@ -1,6 +1,7 @@
 """Chooses among the fixes that checks offer: each is tried on the list before it is shown.
 
-The work is bounded: only the first issues get fixes, and fewer are tried on a long list.
+The work is bounded: only the first issues get fixes, and on a long list the later fixes are shown
+untried.
 """
 
 from collections import Counter
@@ -70,6 +71,7 @@ class Trial:
     def best(self, issue: Issue) -> Iterator[Fix]:
         """Yield fixes that clear or lessen an issue without a new error, else the least harmful.
 
+        Those that no budget is left for are taken to help and to add no error.
         The mildest comes first (Edit.severity), then in the order in which the check offers them.
         """
         ranked: list[tuple[int, int, int, int, Fix]] = []

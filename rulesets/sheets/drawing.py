@@ -55,7 +55,7 @@ class StaticFetcher(URLFetcher):
 
 
 def static_file(url: str) -> Path:
-    """Return the file of a `static:` URL; raise Refused for any other."""
+    """Return the file of a `static:` URL; raise ResourceRefused for any other."""
     name = url.removeprefix(SCHEME)
     path = (STATIC / name).resolve()
     is_ours = path.is_relative_to(STATIC) and path.suffix in SERVED and path.is_file()
