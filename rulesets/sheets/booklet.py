@@ -15,15 +15,28 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets.cards import FORMS, BlockCard, TextCard
+from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import reason_cards, reasons, title_of_reasons
+from rulesets.sheets.remarks import NumberedIssue, reason_cards, reasons, title_of_reasons
 
 CARDS = 2
-LINES = 16
+MAX_LINES = 16
+MIN_LINES = 3
 PAGES = 8
 HALF = 4
 FEW_REASONS = 3
 """Most reasons that stand on the cover instead of cards."""
+
+COVER = {"a4": 131.0, "letter": 126.0}
+"""Height of the cover above the mark of the fold, in millimetres by paper."""
+
+WIDTH = 87.0
+HEAD = 18.0
+FOOT = 25.0
+LINE = 4.75
+TITLE_LINE = 7.4
+REASON_LINE = 4.0
+"""Sizes of the cover and of its parts, in millimetres."""
 
 FRONT = ((4, 5), (8, 1))
 BACK = ((6, 3), (2, 7))
@@ -73,10 +86,11 @@ def booklet(
     """Return the sides of a booklet and what its cover shows: few reasons, units with pages."""
     found = reasons(report, options)
     on_cover = found if len(found) <= FEW_REASONS else []
+    name = report.document.name or str(report.game.title)
     made = filled([*([] if on_cover else reason_cards(report, options)), *cards], further)
     return {
         "sides": sides(made),
-        "contents": contents(units, made),
+        "contents": contents(units, made, _room(name, on_cover, options)),
         "cover_reasons": on_cover,
         "cover_title": title_of_reasons(report),
         "rules_pages": _pages(
@@ -99,17 +113,28 @@ def _pages(numbers: Sequence[int]) -> str:
     return "–".join(str(number) for number in dict.fromkeys((*numbers[:1], *numbers[-1:])))
 
 
-def contents(units: Sequence[CoverUnit], cards: Sequence[Any]) -> list[CoverLine]:
-    """Return units with their prices and pages, equal ones once, as many as the cover holds.
+def _room(title: str, on_cover: Sequence[NumberedIssue], options: SheetOptions) -> int:
+    """Return how many lines of units the cover holds."""
+    used = HEAD + FOOT + TITLE_LINE * lines(title, WIDTH, 19, "condensed-semibold")
+    if on_cover:
+        texts = (f"{reason.number} {reason.said}" for reason in on_cover)
+        used += REASON_LINE * (1 + sum(lines(text, WIDTH, 9) for text in texts))
+    return max(MIN_LINES, min(MAX_LINES, int((COVER[options.paper] - used) / LINE)))
+
+
+def contents(
+    units: Sequence[CoverUnit], cards: Sequence[Any], room: int = MAX_LINES
+) -> list[CoverLine]:
+    """Return units with their prices and pages, equal ones once, in at most `room` lines.
 
     Kinds replace names if there are many.
     """
     pages = _first_pages(cards)
     named, kinds = (_grouped(units, by_kind, pages) for by_kind in (False, True))
-    made = named if len(named) <= LINES else kinds
-    if len(made) <= LINES:
+    made = named if len(named) <= room else kinds
+    if len(made) <= room:
         return made
-    shown, left = made[: LINES - 1], sum(each.times for each in made[LINES - 1 :])
+    shown, left = made[: room - 1], sum(each.times for each in made[room - 1 :])
     return [*shown, CoverLine(gettext("and %(n)d more") % {"n": left}, 1, "")]
 
 

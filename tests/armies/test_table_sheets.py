@@ -14,7 +14,7 @@ from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import missing, pages, stored_row
-from tests.books import judge
+from tests.books import book_of, judge
 from tests.pages import words
 from tests.printed import page_sizes, page_texts
 
@@ -263,6 +263,18 @@ def test_booklet_has_marks_to_fold_and_to_cut(units, marks):
     report = judge(list_of("gf35", 3000, *[unit("sappers")] * units))
     html = unit_cards.booklet_html(report, SheetOptions())
     assert [html.count(mark) for mark in ("① fold back", "② fold", "③ cut open")] == marks
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_booklet_with_a_long_title_keeps_its_cover_on_its_quarter(paper):
+    """The code and how to fold stand above the mark of the fold, whatever the list holds."""
+    units = [unit(each.key) for each in book_of("gf35", "meridian-levy").units]
+    document = list_of("gf35", 3000, *units, name="Long March of the Last Defenders of Meridian")
+    options = SheetOptions(paper=paper)
+    html = unit_cards.booklet_html(judge(document), options, SHARED)
+    made = pages(html)
+    assert len(made) == html.count('<div class="signature">')
+    assert missing(["Print on both sides, flipped on the long edge."], made[0]) == []
 
 
 def test_booklet_of_an_illegal_list_says_why():

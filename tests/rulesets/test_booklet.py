@@ -4,7 +4,7 @@ import pytest
 
 from armies.sheets.blocks import UnitBlock
 from rulesets.engine.values import Term
-from rulesets.sheets.booklet import LINES, CoverUnit, contents, filled, sides
+from rulesets.sheets.booklet import MAX_LINES, CoverUnit, contents, filled, sides
 from rulesets.sheets.cards import BlockCard, Form, TextCard
 
 
@@ -73,9 +73,9 @@ def test_leaf_backs_its_neighbour():
 
 def test_cover_names_units_and_kinds_where_there_are_many():
     few = [squad("Red"), squad("Squad")]
-    many = [squad(f"No. {n}") for n in range(LINES + 1)]
+    many = [squad(f"No. {n}") for n in range(MAX_LINES + 1)]
     assert [(line.name, line.times) for line in contents(few, [])] == [("Red", 1), ("Squad", 1)]
-    assert [(line.name, line.times) for line in contents(many, [])] == [("Squad", LINES + 1)]
+    assert [(line.name, line.times) for line in contents(many, [])] == [("Squad", MAX_LINES + 1)]
 
 
 def squad(name):
