@@ -82,7 +82,9 @@ class NewCampaign(forms.Form):
             label=label, max_length=MAX_NAME, required=number <= MIN_PLAYERS
         )
         self.fields[f"book_{number}"] = forms.ChoiceField(
-            label=format_lazy("{label}: {book}", label=label, book=_("Army book")), choices=books
+            label=format_lazy("{label}: {book}", label=label, book=_("Army book")),
+            choices=books,
+            initial=books[(number - 1) % len(books)][0] if books else None,
         )
         self.fields[f"side_{number}"] = forms.CharField(
             label=format_lazy("{label}: {side}", label=label, side=_("Side (optional)")),

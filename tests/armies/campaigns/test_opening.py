@@ -33,6 +33,14 @@ def test_new_campaign_leads_to_its_links(own_client):
     assert headings == ["A Anna", "B Bruno", "Spectators"]
 
 
+def test_new_campaign_begins_with_an_army_book_for_each_player(own_client):
+    shown = page(own_client.get("/campaigns/new"))
+    books = [shown.one("select", name=f"book_{number}") for number in range(1, 7)]
+    chosen = [[o.text for o in book.all("option") if "selected" in o.attrs] for book in books]
+    names = [option.text for option in books[0].all("option")]
+    assert chosen == [[names[place % len(names)]] for place in range(6)]
+
+
 def test_seat_of_a_late_joiner_shows_a_capital_letter(own_client, table):
     enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
     post(own_client, table.anna, enter, newcomer_name="carla", newcomer_book=LEVY)

@@ -199,13 +199,15 @@ def test_missing_book_is_used_in_a_version_that_is_here(edit, part):
     assert listed(editor)[3] == ("Spawn", 100)
 
 
-def test_list_of_a_missing_book_shows_no_limits(edit):
-    shown = edit(army("gf35", 1000, unit("keelmen", book="river-league"), claimed_points=90)).look()
+@pytest.mark.parametrize(
+    ("books", "named"), [({"river-league": "1.0"}, "river-league 1.0"), ({}, "river-league")]
+)
+def test_list_of_a_missing_book_shows_no_limits(edit, books, named):
+    keelmen = unit("keelmen", book="river-league")
+    shown = edit(army("gf35", 1000, keelmen, books=books, claimed_points=90)).look()
     assert shown.one(id="limits").all("button") == []
     (banner,) = shown.all(cls="banner")
-    assert (
-        banner.one("p").text == "This army book isn’t here river-league 1.0 · 90 points in the file"
-    )
+    assert banner.one("p").text == f"This army book isn’t here {named} · 90 points in the file"
 
 
 def test_unknown_option_is_given_up(edit):
