@@ -109,9 +109,16 @@ def _weights(issues: Iterable[Issue]) -> Weights:
     for issue in issues:
         if issue.level in found:
             found[issue.level][issue.code] += 1
-            excess = abs(issue.used - issue.allowed) if issue.used and issue.allowed else 0
+            excess = _excess(issue)
             found[issue.level][f"{issue.code} excess"] += excess
     return found
+
+
+def _excess(issue: Issue) -> int:
+    """Return how far an issue is from what is allowed, which may be nothing."""
+    if issue.used is None or issue.allowed is None:
+        return 0
+    return abs(issue.used - issue.allowed)
 
 
 def _added(before: Weights, after: Weights, level: Level) -> int:

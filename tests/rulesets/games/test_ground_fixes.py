@@ -118,6 +118,8 @@ DOCUMENTS = {
             "heroes over": army(game, 1000, *[entry("captain")] * 3),
         }.items()
     },
+    "hero over where none is allowed": army("gf35", 400, entry("captain")),
+    "heroes over where none is allowed": army("gf35", 400, *[entry("captain")] * 2),
     "copies over by a combined unit": army("gf35", 999, entry("squad"), *pair("squad", "e2")),
     "copies over by a joined hero": army(
         "gf35", 999, entry("squad"), entry("captain", join="e1"), entry("captain")
@@ -203,7 +205,7 @@ def alike(report, issue):
         for other in report.issues
         if other.code == issue.code and (about & set(other.entries) or not (about or other.entries))
     ]
-    counted = [other for other in found if other.used and other.allowed]
+    counted = [other for other in found if None not in (other.used, other.allowed)]
     return len(found), sum(abs(other.used - other.allowed) for other in counted)
 
 
@@ -348,6 +350,18 @@ def test_documents_raise_every_code(game):
                 *(("remove_entry", {"entry": f"e{n}"}) for n in (5, 4, 3)),
             ],
             id="one of several, where no single thing is enough",
+        ),
+        *(
+            pytest.param(
+                name,
+                "gf35.hero_max",
+                [("remove_entry", {"entry": f"e{n}"}) for n in entries],
+                id=name,
+            )
+            for name, entries in {
+                "hero over where none is allowed": (1,),
+                "heroes over where none is allowed": (2, 1),
+            }.items()
         ),
         pytest.param(
             "units over by one with a hero",
