@@ -29,6 +29,9 @@ from rulesets.web.throttling import throttled
 OFFERED = 50
 """Lists offered on the page, last changed first."""
 
+TABLE_CARDS = {"deployment": "table", "table": "deployment"}
+"""Names of the table card of armies and of fleets, each with its name in the other games."""
+
 CHOSEN_COOKIE = "muster_print"
 """The last choices, as the print page's query."""
 
@@ -124,13 +127,14 @@ def _pdf(request: OwnerRequest, row: List, sheet: str, asked: QueryDict) -> byte
 def _draft(
     request: OwnerRequest, row: List, sheet: str, options: SheetOptions, wanted: str
 ) -> Draft:
-    """Return a sheet of a list; the roster if its game has no sheet of that name."""
+    """Return a sheet of a list; the roster if its game has no such sheet."""
     url = share_url(request, row.share_key)
     if sheet == MATCH:
         other = opponent(request.get_host(), request.owner, wanted)
         return match_draft((row, other), options, (url, share_url(request, other.share_key)))
     sheets = PRESENTATIONS[row.game].sheets
-    return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)
+    found = sheets.get(sheet) or sheets.get(TABLE_CARDS.get(sheet, ROSTER), sheets[ROSTER])
+    return found.draft(row, options, url)
 
 
 def _extra_lists(request: OwnerRequest, asked: QueryDict) -> list[List]:

@@ -204,6 +204,15 @@ def test_several_lists_in_one_pdf(client, save):
 
 
 @pytest.mark.parametrize(
+    ("sheet", "other"), [("deployment", "table"), ("table", "deployment")], ids=["army", "fleet"]
+)
+def test_table_cards_of_an_army_and_a_fleet_in_one_pdf(client, save, sheet, other):
+    rows = {"deployment": save(army("gf35", 500)), "table": save(full_fleet())}
+    made = pdf(client.get(f"/lists/{rows[sheet].pk}/{sheet}.pdf", {"and": rows[other].pk}))
+    assert [text.split(" · ")[0] for text in page_texts(made)] == ["Table card", "Table card"]
+
+
+@pytest.mark.parametrize(
     ("query", "status"),
     [
         pytest.param({"and": "00000000-0000-0000-0000-000000000000"}, 404, id="unknown"),
