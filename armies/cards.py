@@ -186,8 +186,8 @@ class ArmyCard:
         return CardPart(self.group.halves)
 
     def block_of(self, member: Member) -> CardPart:
-        """Return an entry of it alone, which is its whole body where that has no other half."""
-        return self.body if self.group.halves == (member,) else CardPart((member,))
+        """Return the body for each of its halves, and a hero alone."""
+        return self.body if member in self.group.halves else CardPart((member,))
 
     @cached_property
     def heroes(self) -> list[CardPart]:
