@@ -42,8 +42,8 @@ def paired_blocks(
     else by kind (the unit was renamed). The number that tells copies of a unit apart is ignored.
     """
     keys: list[Callable[[list[str]], object]] = [
-        lambda block: (_numberless(block[0]), *block[1:]),
-        lambda block: _numberless(block[0]),
+        lambda block: (numberless(block[0]), *block[1:]),
+        lambda block: numberless(block[0]),
         lambda block: COPY.sub("", _name(block[0])),
         lambda block: _kind(block[0]),
     ]
@@ -89,7 +89,7 @@ class UnitChange:
 
     @property
     def lines(self) -> list[MarkedLine]:
-        same = _numberless(self.before) == _numberless(self.after)
+        same = numberless(self.before) == numberless(self.after)
         heads = [("", self.after)] if same else [("-", self.before), ("+", self.after)]
         lines = [*(("-", line) for line in self.gone), *(("+", line) for line in self.added)]
         return [(mark, text) for mark, text in heads if text] + lines
@@ -126,7 +126,7 @@ def compare_units(
         units = [known.get(id(block)) for block in (old, new)]
         first, second = (unit.entry if unit else "" for unit in units)
         change = _change(old, new, renamed, (first, second))
-        if change.gone or change.added or _numberless(change.before) != _numberless(change.after):
+        if change.gone or change.added or numberless(change.before) != numberless(change.after):
             changes.append(change)
         elif units[1] and not units[1].is_attached:
             same.append(change.after)
@@ -190,7 +190,8 @@ def _label(heading: str) -> str:
     return _name(heading).partition(" (")[0]
 
 
-def _numberless(heading: str) -> str:
+def numberless(heading: str) -> str:
+    """Return a heading without the number that tells copies of a unit apart."""
     name, ends, figures = heading.rpartition(NAME_ENDS)
     return COPY.sub("", name) + ends + figures
 

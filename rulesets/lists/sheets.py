@@ -1,6 +1,6 @@
 """Sheets shared by all games: copies for opponents, two lists in a match, a comparison."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,8 +11,15 @@ from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term
-from rulesets.lists.compare import Side, as_text, groups, points_sentence, same_sentence
-from rulesets.lists.differences import Comparison
+from rulesets.lists.compare import (
+    ChangeGroup,
+    Side,
+    as_text,
+    groups,
+    points_sentence,
+    same_sentence,
+)
+from rulesets.lists.differences import Comparison, numberless
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.stored_sheets import stored_draft
@@ -129,7 +136,7 @@ def comparison_draft(
     """Return a sheet of the differences between two lists."""
     named = groups(first, second, comparison)
     lines = sum(len(change.lines) for group in named for change in group.changes)
-    apart = [group for group in named if group.kind != "changed"]
+    apart = {group.kind: _counted(_units_of(group)) for group in named if group.kind != "changed"}
     game = first.report.game
     context = {
         **page(options),
@@ -139,11 +146,29 @@ def comparison_draft(
             for side in (first, second)
         ],
         "summary": points_sentence(first, second),
+        "titles": {group.kind: group.title for group in named},
         "apart": apart,
         "groups": [group for group in named if group.kind == "changed"],
         "same": same_sentence(comparison),
-        "alike": comparison.same,
+        "alike": _counted((heading,) for heading in comparison.same),
         "is_long": lines > MANY_LINES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
     return Draft("comparison", make_html, (as_text(first, second, comparison),))
+
+
+def _counted(units: Iterable[Sequence[str]]) -> list[Sequence[str]]:
+    """Return headings with their lines; equal units once, with their count for a number."""
+    found: dict[Sequence[str], list[str]] = {}
+    for heading, *lines in units:
+        found.setdefault((numberless(heading), *lines), []).append(heading)
+    return [
+        (f"{len(headings)}× {name}" if len(headings) > 1 else headings[0], *lines)
+        for (name, *lines), headings in found.items()
+    ]
+
+
+def _units_of(group: ChangeGroup) -> Iterator[Sequence[str]]:
+    """Yield the units that one of two lists has alone."""
+    for change in group.changes:
+        yield (change.before or change.after, *change.gone, *change.added)

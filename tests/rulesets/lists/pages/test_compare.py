@@ -2,6 +2,7 @@
 
 import uuid
 
+import pypdfium2
 import pytest
 
 from rulesets.lists.differences import compare_units
@@ -15,6 +16,9 @@ from tests.printed import page_sizes, page_texts
 
 MINE = fleet(300, ship("corvette", upgrades=[]), ship("cruiser", upgrades=[]), name="Mine")
 OTHER = fleet(300, ship("destroyer", upgrades=[]), ship("cruiser"), name="Other")
+
+PLACED = ("Only in Mine", "3× Corvette Ship", "Only in Other", "Destroyer Ship")
+"""Words on the sheet, two on the left and two on the right."""
 
 
 def sections(response):
@@ -137,6 +141,16 @@ def test_as_sheet(client, save):
     both = "Only in Mine − Corvette Ship"
     for words in ("Mine – Other", both, "+ Destroyer Ship", "Changed"):
         assert (words, words in said) == (words, True), said
+
+
+def test_sheet_has_each_list_in_its_own_column_and_equal_ships_once(client, save):
+    corvettes = [ship("corvette", upgrades=[]) for _ in range(3)]
+    a, b = save(fleet(300, *corvettes, name="Mine")), save(OTHER)
+    response = client.get("/compare.pdf", {"a": a.pk, "b": b.pk})
+    with pypdfium2.PdfDocument(response.content) as document:
+        text, middle = document[0].get_textpage(), document[0].get_width() / 2
+        lefts = [text.get_charbox(text.search(words).get_next()[0])[0] for words in PLACED]
+    assert [left < middle for left in lefts] == [True, True, False, False]
 
 
 def test_every_comparison_is_a_tap_away(client, save):
