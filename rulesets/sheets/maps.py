@@ -29,16 +29,22 @@ class Map:
         return self.width == self.height
 
     @property
+    def margin(self) -> float:
+        """Inches of the table left for words above it and on its left."""
+        return 0
+
+    @property
     def view_box(self) -> str:
-        return f"{-EDGE} {-EDGE} {self.width + 2 * EDGE} {self.height + 2 * EDGE}"
+        start = -EDGE - self.margin
+        return f"{start:g} {start:g} {self.width + EDGE - start:g} {self.height + EDGE - start:g}"
 
     @property
     def printed_width(self) -> str:
-        return f"{(self.width + 2 * EDGE) * self.scale:g}mm"
+        return f"{(self.width + 2 * EDGE + self.margin) * self.scale:g}mm"
 
     @property
     def printed_height(self) -> str:
-        return f"{(self.height + 2 * EDGE) * self.scale:g}mm"
+        return f"{(self.height + 2 * EDGE + self.margin) * self.scale:g}mm"
 
     @property
     def edge(self) -> str:

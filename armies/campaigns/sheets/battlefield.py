@@ -23,6 +23,9 @@ CONTROL = 9
 COLUMNS, ROWS = "ABCDEFGH", "1234"
 """The squares on which players say that objectives lie."""
 
+LETTERS = 3.2
+"""Millimetres of paper beside the table for the letters and numbers of its squares."""
+
 CREST, CREST_SIDE, NUMBER = 24, 6.5, 4.0
 """Side of a crest in units of its own and in millimetres, height of an objective's number."""
 
@@ -75,6 +78,15 @@ class Objective:
 
 
 @dataclass(frozen=True, slots=True)
+class SquareName:
+    """The letter of a column above the table, or the number of a row on its left."""
+
+    x: float
+    y: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Battlefield(Map):
     """The table of a campaign; without `headquarters` the rules name no corners for so many."""
 
@@ -89,6 +101,33 @@ class Battlefield(Map):
     @property
     def thin(self) -> float:
         return self.stroke / 2
+
+    @property
+    def margin(self) -> float:
+        return LETTERS / self.scale
+
+    @property
+    def names(self) -> Iterator[SquareName]:
+        """The names of columns and rows, each at its middle."""
+        (across, down), beside = self.square, self.margin / 2 + self.stroke
+        baseline = 0.36 * self.margin
+        for n, text in enumerate(COLUMNS):
+            yield SquareName((n + 0.5) * across, baseline - beside, text)
+        for n, text in enumerate(ROWS):
+            yield SquareName(-beside, (n + 0.5) * down + baseline, text)
+
+    @property
+    def ticks(self) -> str:
+        """Short lines outside the table, where its columns and rows meet."""
+        (across, down), long = self.square, self.margin / 2
+        above = (f"M{n * across:g} 0v{-long:g}" for n in range(1, len(COLUMNS)))
+        left = (f"M0 {n * down:g}h{-long:g}" for n in range(1, len(ROWS)))
+        return "".join((*above, *left))
+
+    @property
+    def square(self) -> tuple[float, float]:
+        """Width and depth of a square, in inches."""
+        return self.width / len(COLUMNS), self.height / len(ROWS)
 
 
 def battlefield(state: State, scale: float = SMALL, squares: Sequence[str] = ()) -> Battlefield:
@@ -131,7 +170,7 @@ def _zone(corner: tuple[int, int], inward: tuple[int, int], wide: int, deep: int
 def _objectives(state: State, table: Battlefield, squares: Sequence[str]) -> Iterator[Objective]:
     """Yield the objectives in the middle of their squares, holders below them."""
     players = players_of(state)
-    across, down = table.width / len(COLUMNS), table.height / len(ROWS)
+    across, down = table.square
     size = NUMBER / table.scale
     for number, square in enumerate(squares, 1):
         x = (COLUMNS.index(square[0]) + 0.5) * across

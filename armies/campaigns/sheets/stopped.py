@@ -26,10 +26,10 @@ IN_A_ROW = 12
 HEAD, NOTE, OBJECTIVES, SIDE = 20.0, 10.0, 15.5, 16.0
 """Millimetres of the sheet's head, a note, a row of objectives, a player's head."""
 
-MAP, LINE = 24.0, 9.0
+MAP, LINE = 27.2, 9.0
 """Millimetres around a map across the page with two headings, and of a line to write on."""
 
-BESIDE, SAFETY = 18.0, 3.0
+BESIDE, SAFETY = 21.2, 3.0
 """Millimetres around a map with lines beside it, and left empty on a page."""
 
 FEWEST = 3

@@ -35,7 +35,7 @@ POINTS, SMALL_POINTS = 10, 9.5
 SPACING, RULE, PIECE = 1.22, 1.0, 1.2
 """Height of lines in type sizes; millimetres around the text of a rule and of a building."""
 
-REST, AROUND = 32.0, 13.0
+REST, AROUND = 32.0, 16.2
 """Millimetres of the heads and remarks above the map, and of what is around it."""
 
 RULES_WIDTH, RULES_POINTS, RULES_LINE = 140.0, 8, 3.8
