@@ -124,6 +124,12 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     assert crossed(sheets.stopped_html(state, OPTIONS)) == ["3 / 18"]
 
 
+def test_stopped_sheet_of_a_campaign_that_is_over_says_only_who_won():
+    html = sheets.stopped_html(played(destroy("blue.hq")), OPTIONS)
+    lead = re.search('<p class="lead"><b>(.*?)</b>', html)
+    assert lead[1] == "Red wins in round 1: Blue’s HQ has fallen!"
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize(
     ("units", "is_large"), [(1, True), (3, True), (16, False)], ids=["one", "three", "sixteen"]
@@ -168,6 +174,14 @@ def test_map_shows_the_headquarters_that_stand():
 def test_map_of_more_players_than_corners_has_no_headquarters():
     five = (*FOUR, CampaignPlayer(id="fifth", name="Fifth", book=BOOK))
     assert battlefield(replay(campaign(players=five), LIBRARY)).headquarters == ()
+
+
+def test_map_names_columns_and_rows_at_its_edges():
+    table = battlefield(played(), 2)
+    assert "".join(each.text for each in table.names) == "ABCDEFGH1234"
+    assert [each.x for each in table.names][:2] == [4.5, 13.5]
+    assert table.view_box == "-2.1 -2.1 74.6 50.6"
+    assert table.ticks.startswith("M9 0v-0.8M18 0v-0.8")
 
 
 def test_map_shows_objectives_on_their_squares_with_their_holders():
