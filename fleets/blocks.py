@@ -3,13 +3,14 @@
 import string
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any
 
 from django.utils.translation import gettext
 
 from fleets.cards import symbol
-from fleets.statline import LABELS, SQUADRON_LABELS, Figure, blank, statline
-from fleets.upgrade_rows import Said, UpgradeRow, average, damage, rows_of
+from fleets.statline import LABELS, SQUADRON_LABELS, Figure, blank, statline, turret_damage
+from fleets.upgrade_rows import Said, UpgradeRow, average, rows_of
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
@@ -49,8 +50,8 @@ COLUMNS = (0, 16, 34, 57, 67)
 NAME_POINTS, TAG_POINTS, STRIP_POINTS = 11.5, 9, 9
 """Type sizes of a block's name, of what stands beside it, and of the names of equal ships."""
 
-HEADING_WIDTH, FLAG = 84.0, 14.0
-"""Millimetres for a name with what stands beside it, and of the flag of a faulty ship."""
+LINE_WIDTH, FLAG, STRIP_UPGRADE, STRIP_BOX = 84.0, 14.0, 10.3, 3.55
+"""Millimetres of a line, a faulty ship's flag, an upgrade of equal ships, its boxes beyond two."""
 
 ROUNDS = "①②③④"
 FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 10, "\t" * 6
@@ -118,7 +119,7 @@ class ShipBlock:
         used = measure.width(name, NAME_POINTS, "condensed-semibold")
         used += measure.width(beside, TAG_POINTS, "condensed-semibold")
         used += FLAG if self.is_flagged or self.reasons else 0
-        return used + 2 * measure.GAP <= HEADING_WIDTH
+        return used + 2 * measure.GAP <= LINE_WIDTH
 
     @property
     def about(self) -> str:
@@ -132,12 +133,22 @@ class ShipBlock:
     @property
     def strips(self) -> list[str]:
         """The names of equal ships and their rounds, in columns."""
-        names = [name or f"{number}" for number, name in enumerate(self.ships, 1)]
-        widest = max((measure.width(name, STRIP_POINTS) for name in names), default=0.0)
+        texts = [(name, ROUNDS, "") for name in self.ships]
+        return [measure.in_columns(each, self._strip_stops, STRIP_POINTS) for each in texts]
+
+    @property
+    def strip_lines(self) -> int:
+        """How many lines its strips take: boxes go below names that leave them no room."""
+        boxes = sum(STRIP_UPGRADE + (row.boxes - 2) * STRIP_BOX for row in self.rows)
+        *_, before = self._strip_stops
+        return len(self.ships) * max(1, ceil((before * measure.TAB + boxes) / LINE_WIDTH))
+
+    @property
+    def _strip_stops(self) -> tuple[int, int, int]:
+        """The tab stops of a strip's name, rounds and boxes."""
+        widest = max((measure.width(name, STRIP_POINTS) for name in self.ships), default=0.0)
         rounds = int((widest + measure.GAP) // measure.TAB) + 1
-        boxes = rounds + int(measure.width(ROUNDS, STRIP_POINTS) // measure.TAB) + 1
-        stops = (0, rounds, boxes)
-        return [measure.in_columns((name, ROUNDS, ""), stops, STRIP_POINTS) for name in names]
+        return 0, rounds, rounds + int(measure.width(ROUNDS, STRIP_POINTS) // measure.TAB) + 1
 
     @property
     def ladder(self) -> str:
@@ -229,7 +240,7 @@ def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
 
 def _as_one(kind: ShipBlock, ships: Sequence[ShipBlock]) -> ShipBlock:
     count = sum(ship.copies for ship in ships)
-    names = tuple(map(_own_name, ships))
+    names = tuple(_own_name(ship) or f"{number}" for number, ship in enumerate(ships, 1))
     return replace(kind, copies=count, points=kind.points * len(ships), ships=names)
 
 
@@ -261,7 +272,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         points=line.unit_points,
         figures=statline(line),
         rows=rows_of(line, slots),
-        chances=_chances(line),
+        chances=turret_damage(line),
         note=note,
         is_unknown=line.is_unknown,
         is_flagged=is_flagged,
@@ -287,11 +298,3 @@ def _models(line: Member, block: ShipBlock, is_crowded: bool) -> list[ShipBlock]
         return [block]
     numbers = range(1, line.count + 1)
     return [replace(block, number=number, count=line.count) for number in numbers]
-
-
-def _chances(line: Member) -> tuple[str, ...]:
-    """Return the average damage of a turret, as of a weapon."""
-    vessel, strength = line.vessel, line.turret_strength
-    if vessel is None or strength is None:
-        return ()
-    return tuple(damage(vessel.turret_attacks, strength.adjusted, vessel.rules, line.is_squadron))

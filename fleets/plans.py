@@ -152,7 +152,7 @@ def _height(block: ShipBlock, density: Density, options: SheetOptions) -> float:
     about = measure.lines(_about(block, options), ABOUT_WIDTH, EFFECT_POINTS) * density.text
     about += ABOUT_GAP if about else 0
     average = density.text + ABOUT_GAP if options.shows_chances and block.chances else 0
-    lines = -(-len(block.squadrons) // SQUADRONS_PER_LINE) or len(block.ships) + bool(block.rows)
+    lines = -(-len(block.squadrons) // SQUADRONS_PER_LINE) or block.strip_lines + bool(block.rows)
     name = wording.term(block.name or NOTHING) + block.suffix
     names = max(1, measure.lines(name, 64, 11.5, "condensed-semibold")) * density.name
     head = names + about + average + density.statline

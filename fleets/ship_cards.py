@@ -179,7 +179,7 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
         + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + sum(_row_height(row, type_) for row in block.rows)
         + (FLIGHT * len(block.squadrons) or MARKS)
-        + STRIP * len(block.ships)
+        + STRIP * block.strip_lines
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from fleets.upgrade_rows import damage
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.member import Member
 from rulesets.wording import warfleets
@@ -62,3 +63,11 @@ def statline(line: Member) -> tuple[Figure, ...]:
 
 def _speed(label: Any, stat: Stat) -> Figure:
     return Figure(label, f"{stat.adjusted}{INCH}", f"{stat.base}{INCH}" if stat.is_changed else "")
+
+
+def turret_damage(line: Member) -> tuple[str, ...]:
+    """Return the average damage of a turret, as of a weapon."""
+    vessel, strength = line.vessel, line.turret_strength
+    if vessel is None or strength is None:
+        return ()
+    return tuple(damage(vessel.turret_attacks, strength.adjusted, vessel.rules, line.is_squadron))

@@ -284,6 +284,14 @@ def test_eighteen_ships_that_all_differ_take_two_pages(paper):
     assert (len(named), sum(named)) == (2, 18)
 
 
+def test_long_names_of_equal_ships_leave_pages_full():
+    names = [f"Adamant of the Farther Shore {'I' * n}" for n in range(1, 4)]
+    cruisers = [ship("cruiser", upgrades=PLATED, name=name) for name in names]
+    others = [ship(key, upgrades=[gun], count=2) for key in UPGRADES for gun in UPGRADES[key][:2]]
+    made = pages(report_of(1500, *cruisers, *others, squadron(count=6)), share_url=SHARED)
+    assert [page.count("Evasion Toughness") for page in made] == [6, 2]
+
+
 def test_no_block_is_split():
     for page in pages(eighteen_ships(), share_url=SHARED):
         cruisers = page.count("Cruiser No.")
