@@ -32,6 +32,8 @@ ENDING = re.compile("(isons?|ings?|ed|es|e|s)$")
 BANNED = re.compile(
     "(?<![a-z])(?:desk|venture|keeper|shelf|shelve|stamp|relief|press|standing|seldom)s?(?![a-z])"
 )
+"""Words of figurative or quaint names: a newcomer finds a thing by the plain word for it."""
+
 OPENINGS = ('"""What ', '"""The same')
 """How no docstring begins: the first line is an imperative."""
 
