@@ -56,9 +56,10 @@ class FleetCard:
         return range(max(0, self.member.open_slots))
 
     @cached_property
-    def facings(self) -> list[tuple[Facing, Mount | None]]:
-        """Front, sides and rear with what is mounted there."""
-        return [(facing, self.member.taken_facings.get(facing)) for facing in FACINGS]
+    def facings(self) -> list[tuple[Facing, list[Mount]]]:
+        """Front, sides and rear with the weapons mounted there, one if the rules are kept."""
+        weapons = [mount for mount in self.member.mounts if mount.is_weapon]
+        return [(facing, [m for m in weapons if m.facing == facing]) for facing in FACINGS]
 
     @property
     def marked_slots(self) -> set[int]:

@@ -126,12 +126,11 @@ class FleetPresentation(Presentation):
         if not member.is_ship:
             return Panel(card=card, member=member)
         catalogue = report.roster.catalogue
-        free = [facing for facing, mount in card.facings if not mount]
         return ShipPanel(
             card=card,
             member=member,
             all_places=PLACES,
-            places=[*free, "systems"] if member.open_slots > 0 else (),
+            places=[*member.free_facings, "systems"] if member.open_slots > 0 else (),
             weapons=cards.upgrade_choices(report, member, Weapon),
             systems=cards.upgrade_choices(report, member, System),
             heroes=cards.character_choices(catalogue.heroes, member.entry.heroes),

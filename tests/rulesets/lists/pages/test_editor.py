@@ -108,6 +108,24 @@ def test_place_that_is_taken_leads_to_the_next(client, save, upgrades, asked, op
     assert shown.one(id="open").attrs["value"] == opened
 
 
+@pytest.mark.parametrize(
+    ("rear", "shown"),
+    [
+        ([], ["front: Rapid Cannon", "rear: + rear"]),
+        (["giga-cannon@rear"], ["front: Rapid Cannon", "rear: Giga Cannon"]),
+        (
+            ["giga-cannon@rear", "pulse-engine", "precision-cannon@rear"],
+            ["front: Rapid Cannon", "rear: Giga Cannon + Precision Cannon"],
+        ),
+    ],
+)
+def test_drawing_names_every_weapon_of_a_facing(client, save, rear, shown):
+    row = save(fleet(300, ship("cruiser", upgrades=["rapid-cannon@front", *rear])))
+    places = page(client.get(f"/lists/{row.pk}/?entry=e1")).one(cls="hull-plan").all(cls="place")
+    named = [place.text for place in places if {"front", "rear"} & {*place.classes}]
+    assert named == shown
+
+
 def test_too_many_points_come_after_the_other_errors(client, save):
     shown = page(client.get(f"/lists/{save(fleet(150, *[ship('corvette')] * 5)).pk}/"))
     found = [line.text for line in shown.one(id="issues").all(cls="found")]
