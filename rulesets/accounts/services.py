@@ -1,6 +1,5 @@
 """Creates and deletes users, and merges all that one owner has into another."""
 
-import re
 import uuid
 from contextlib import suppress
 from datetime import timedelta
@@ -16,7 +15,8 @@ from django.utils import timezone
 
 from rulesets.accounts.models import Account, MergedOwner
 from rulesets.books.models import Book, BookGrant, Download
-from rulesets.books.services import CAMPAIGNS, copy, pin_of
+from rulesets.books.pins import pin_of, pinned_again
+from rulesets.books.services import CAMPAIGNS, copy
 from rulesets.lists.models import Favourite, List, Revision
 
 ABANDONED_AFTER = timedelta(days=1)
@@ -159,7 +159,7 @@ def _rename(owner: uuid.UUID, book: Book, version: str) -> None:
     """Pin an owner's lists, revisions, favourites and campaigns to the book's new version."""
     if version == book.version:
         return
-    pin = pin_of(book)
+    pin = pin_of(book.key, book.version)
     owned: tuple[Any, ...] = (
         List.objects.filter(owner=owner, game=book.game),
         Favourite.objects.filter(owner=owner, game=book.game),
@@ -168,4 +168,5 @@ def _rename(owner: uuid.UUID, book: Book, version: str) -> None:
     )
     for rows in owned:
         for id, text in rows.filter(document__regex=pin).values_list("pk", "document"):
-            rows.filter(pk=id).update(document=re.sub(pin, rf'\1"{version}"', text, count=1))
+            renamed = pinned_again(text, book.key, book.version, version)
+            rows.filter(pk=id).update(document=renamed)

@@ -1,7 +1,6 @@
 """All writes to books. A version never changes: other content becomes another version."""
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -24,6 +23,7 @@ from rulesets.books.models import (
     BookSource,
     BookUnit,
 )
+from rulesets.books.pins import pin_of
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision
@@ -165,7 +165,7 @@ def count_users(
     counts = {
         name: Count(
             "pk",
-            filter=Q(document__regex=pin_of(book))
+            filter=Q(document__regex=pin_of(book.key, book.version))
             & (Q() if model == CAMPAIGNS else Q(game=book.game)),
         )
         for name, book in rows.items()
@@ -175,14 +175,6 @@ def count_users(
     lists = users.objects.of_owner(owner)
     totals = lists.aggregate(**counts) if counts else {}
     return {book.pk: totals[name] for name, book in rows.items()}
-
-
-def pin_of(book: Book) -> str:
-    """Return a regular expression for a book's pin in the text of a document.
-
-    The same key and value may be in other fields, such as the house rules.
-    """
-    return rf'("books":\{{[^{{}}]*"{re.escape(book.key)}":)"{re.escape(book.version)}"'
 
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:

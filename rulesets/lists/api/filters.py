@@ -1,12 +1,11 @@
 """Filters of an owner's lists."""
 
-import re
-
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django_filters import rest_framework as filters
 
 from rulesets.api.authentication import owner_of
+from rulesets.books.pins import any_pin_of
 from rulesets.engine.codec import MAX_NAME, MAX_SIZE
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
@@ -75,7 +74,7 @@ class ListFilter(filters.FilterSet):
 
     def using(self, rows: QuerySet[List], name: str, key: str) -> QuerySet[List]:
         """Keep the lists whose document pins a book."""
-        return rows.filter(document__regex=rf'"books":\{{[^}}]*"{re.escape(key)}":')
+        return rows.filter(document__regex=any_pin_of(key))
 
     def having(self, rows: QuerySet[List], name: str, answer: str) -> QuerySet[List]:
         return rows.filter(**{f"{name}_at__isnull": answer == "false"})
