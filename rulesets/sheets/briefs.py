@@ -100,7 +100,7 @@ class Setting:
 
 SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8, 7.5))
 SETTINGS += tuple(Setting(2, points) for points in (10, 9, 8.5, 8, 7.5))
-SETTINGS += tuple(Setting(1, points) for points in (10, 9, 8.5, 8))
+SETTINGS += tuple(Setting(1, points) for points in (10, 9, 8.5, 8, 7.5))
 """More copies are preferred to larger type."""
 
 
