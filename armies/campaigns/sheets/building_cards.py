@@ -42,6 +42,8 @@ MAKER_ROOM, ROOM = 25.0, 33.0
 MOST_PRICES = 32
 """Units on a card of prices only."""
 
+CARDS_A_PAGE = 8
+
 MARK = "*"
 """Before the points of a unit that needs a weaponsmith."""
 
@@ -88,23 +90,35 @@ class BuildingCard(PriceCard):
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
-    """Return cards of all players' buildings and builders, and a spare of each for sale."""
+    """Return cards of all players' buildings and builders, and a spare of each for sale.
+
+    The last spare is left out where it would have a page to itself.
+    """
     players = players_of(state).values()
     owned = chain.from_iterable(_owned(state, player) for player in players)
+    cards = [*owned, *_spares(state)]
+    if len(cards) % CARDS_A_PAGE == 1:
+        cards.pop()
     context = {
         **page(options),
         "title": title_of(state),
         "game": LEDGER,
-        "rows": pairs([*owned, *_spares(state)]),
+        "rows": pairs(cards),
     }
     return render_to_string("sheets/campaign_buildings.html", context)
 
 
 def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
-    """Yield the cards of a player, the prices of a kind of building once."""
+    """Yield the cards of a player, the prices of a kind of building once.
+
+    Only the first weaponsmith has the prices of what it opens, which other buildings make.
+    """
     listed: set[str] = set()
+    opened = iter([_opened(state, player.id)])
     for piece in state.all(Building, player.id):
         card, prices = _building(state, piece, player), _prices(state, player.id, piece.kind)
+        if piece.kind == "weaponsmith":
+            prices = next(opened, [])
         yield _with_prices(card, _rows(prices))
         if len(_rows(prices)) > _room(_brief(card)) and piece.kind not in {*listed, "weaponsmith"}:
             listed.add(piece.kind)
@@ -112,7 +126,8 @@ def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
                 rows = _rows(prices[start : start + MOST_PRICES])
                 yield PriceCard(name=tables.NAMES[piece.kind], player=player, prices=rows)
     for each in state.all(Builder, player.id):
-        yield replace(builder(None, each.wounds), name=each.label, player=player)
+        card = replace(builder(None, each.wounds), name=each.label, player=player)
+        yield _with_prices(card, _rows(_for_sale(state.numbers)))
 
 
 def _spares(state: State) -> Iterator[BuildingCard]:
@@ -120,7 +135,8 @@ def _spares(state: State) -> Iterator[BuildingCard]:
         if state.numbers.blueprints[kind].points:
             rounds = _rounds(state, 1) if kind in MAKERS else None
             yield replace(blueprint(state.numbers, kind), about=gettext("Spare"), produced=rounds)
-    yield replace(builder(state.numbers), about=gettext("Spare"))
+    spare = replace(builder(state.numbers), about=gettext("Spare"))
+    yield _with_prices(spare, _rows(_for_sale(state.numbers)))
 
 
 def _building(state: State, piece: Building, player: Player) -> BuildingCard:
@@ -153,12 +169,28 @@ def _rounds(state: State, first: int, building: str = "") -> Track:
 
 
 def _prices(state: State, player: str, kind: str) -> list[Price]:
-    """Return the units that a building makes, or that a weaponsmith lets others make."""
-    if kind == "weaponsmith":
-        opened = (units_made(state, player, each)[1] for each in MAKERS)
-        return [_priced(unit, MARK) for unit in chain.from_iterable(opened)]
+    """Return the units that a building makes."""
     alone, gated = units_made(state, player, kind)
     return [*map(_priced, alone), *(_priced(unit, MARK) for unit in gated)]
+
+
+def _opened(state: State, player: str) -> list[Price]:
+    """Return the units that a weaponsmith lets other buildings make."""
+    gated = (units_made(state, player, kind)[1] for kind in MAKERS)
+    return [_priced(unit) for unit in chain.from_iterable(gated)]
+
+
+def _for_sale(numbers: Numbers) -> list[Price]:
+    """Return the buildings that a builder may set, each with its size."""
+    return [
+        (f"{wording.term(each.name)} {_size(each)}", f"{each.points}")
+        for each in numbers.blueprints.values()
+        if each.points
+    ]
+
+
+def _size(printed: tables.Blueprint) -> str:
+    return " × ".join(f"{inches}″" for inches in printed.area)
 
 
 def _priced(unit: Member, mark: str = "") -> Price:
@@ -203,10 +235,9 @@ def builder(numbers: Numbers | None, wounds: int = 0) -> BuildingCard:
 def blueprint(numbers: Numbers, kind: tables.BuildingKind, wounds: int = 0) -> BuildingCard:
     """Return the generic card of a building."""
     printed = numbers.blueprints[kind]
-    area = " × ".join(f"{inches}″" for inches in printed.area)
     return BuildingCard(
         name=printed.name,
-        size=area or gettext("marker"),
+        size=_size(printed) or gettext("marker"),
         defense=f"{tables.BUILDING_DEFENSE}+",
         tough=printed.tough,
         texts=(

@@ -44,6 +44,7 @@ def test_building_cards_say_size_tough_and_boxes():
         "Produced in round",
         "Fortified objective 100 pts Spare",
         "Guns 12″ A3 AP(1)",
+        "Barracks 6″ × 9″ 200 Weaponsmith 6″ × 6″ 150 Workshop 9″ × 9″ 300 Fortified objective 100",
         "Builder 100 pts Spare",
     ]
     assert missing(wanted, text) == []
@@ -53,8 +54,19 @@ def test_building_cards_say_size_tough_and_boxes():
 def test_producers_list_their_prices_and_the_weaponsmith_those_it_opens():
     text = " ".join(pages(printed(*BARRACKS, *finish("red", "blue") * 3, *SMITH)))
     barracks = "Squad 150 Brutes 60 Scouts 90 Captain *60 Guards 330 Giant *60"
-    opened = "Captain *60 Tank *120 Giant *60 Titan *60"
+    opened = "Captain 60 Tank 120 Giant 60 Titan 60"
     assert missing([barracks, opened, "The Ford · round 2 · * with a weaponsmith"], text) == []
+
+
+def test_prices_of_what_a_weaponsmith_opens_are_printed_once():
+    another = [*finish("red", "blue") * 3, begin(), construct("weaponsmith", "w2")]
+    html = printed(*take(*range(1, 10)), *SMITH, *another)
+    assert (html.count("Weaponsmith 2"), html.count("<td>Titan</td>")) == (1, 1)
+
+
+def test_no_spare_has_a_page_to_itself():
+    [text] = pages(printed())
+    assert text.count("Spare") == 4
 
 
 def test_headquarters_have_their_boxes_in_one_row_with_wounds_crossed_out():
