@@ -7,8 +7,9 @@ from rulesets.sheets.guide import Guide
 SQUADRONS = (
     _("Squadrons"),
     _(
-        "Turn freely; never ram or are rammed. Within 2″ of enemy squadrons they are engaged: they "
-        "can’t move and can only shoot each other. +1 to hit squadrons. Destroyed by 2 damage."
+        "Turn freely; never ram or are rammed. One that comes within 2″ of an enemy squadron ends "
+        "its move within 2″ of it. Both are engaged: they can’t move and can only shoot each "
+        "other. +1 to hit squadrons. Destroyed by 2 damage."
     ),
 )
 TO_HIT = (
@@ -74,6 +75,14 @@ TERRAIN = (
         "table: back at the round’s end within 4″."
     ),
 )
+ARCS = (_("Arcs"), _("A weapon shoots where its circle is dark; a turret all around."))
+OBJECTIVES = (
+    _("Objectives"),
+    _(
+        "D3+2, placed in turns more than 9″ from table edges, zones and each other. A ship that "
+        "moves over one carries it, and drops it when it is gone. Most after round 4 wins."
+    ),
+)
 GUIDE = Guide(
     rounds=ROUNDS,
     deployment=_(
@@ -81,14 +90,7 @@ GUIDE = Guide(
         "12″ of your own edge, then all squadrons."
     ),
     turn=(
-        (
-            _("Objectives"),
-            _(
-                "D3+2, placed in turns more than 9″ from table edges, zones and each other. A ship "
-                "that moves over one carries it, and drops it when it is gone. Most after round 4 "
-                "wins."
-            ),
-        ),
+        OBJECTIVES,
         ACTIONS,
         OVERLAPPING,
         SQUADRONS,
@@ -105,7 +107,7 @@ GUIDE = Guide(
         PROFILE,
         WITHOUT,
         SIZE,
-        (_("Arcs"), _("A weapon shoots where its circle is dark; a turret all around.")),
+        ARCS,
         ACTIONS,
         TO_HIT,
         TO_BLOCK,
@@ -116,6 +118,7 @@ GUIDE = Guide(
         OVERLAPPING,
         TERRAIN,
         (_("Rounds"), ROUNDS),
+        OBJECTIVES,
     ),
     marks=(TO_HIT, TO_BLOCK, DAMAGE, MORALE, SQUADRONS),
 )

@@ -18,7 +18,7 @@ from fleets.blocks import (
     merged,
 )
 from fleets.cards import rules_in_use
-from fleets.guide import GUIDE, LEGEND
+from fleets.guide import ARCS, GUIDE, LEGEND
 from fleets.plans import DENSITIES, Plan, plan
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
@@ -134,7 +134,7 @@ def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
         "morale": _morale(report),
         "briefs": [_brief(block) for block in blocks(report, options)],
         "texts": [(gettext("Rules"), texts)] if texts else [],
-        "core": GUIDE.core,
+        "core": [line for line in GUIDE.core if line != ARCS],
         "legend": (gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
     }
 

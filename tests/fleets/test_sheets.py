@@ -528,6 +528,8 @@ def test_each_list_of_an_unequal_match_has_both_columns_in_turn(is_longer_first)
 def test_match_gives_the_rolls_of_morale():
     text = words(match_html(*[report_of(300, ship("cruiser"))] * 2, SheetOptions(), None, None))
     assert text.count("Morale 4: 2+ · 3: 3+ · 2: 4+ · 1: 5+") == 2
+    assert text.count("moves over one carries it") == 1
+    assert "circle is dark" not in text
 
 
 def test_match_has_a_row_of_circles_for_each_squadron():
@@ -547,6 +549,7 @@ def test_columns_end_about_alike():
 def test_small_fleet_is_one_page_with_the_turn_at_its_foot(order):
     [text] = pages(judged(sample("warfleets")), SheetOptions(order=order), SHARED)
     assert "Ramming The ship with fewer upgrade slots" in text
+    assert "A ship that moves over one carries it" in text
 
 
 @pytest.mark.parametrize("chances", ["hide", "show"])
