@@ -19,7 +19,7 @@ from rulesets.games.warfleets.member import Member
 from rulesets.sheets import measure
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Remark, flagged_entries, numbers_of, own_remarks, reasons
+from rulesets.sheets.remarks import Remark, flagged_entries, numbers_of, reasons, unit_remarks
 from rulesets.wording import warfleets
 
 SQUADRONS_PER_BLOCK = 6
@@ -211,7 +211,7 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
     is_crowded = sum(line.count for line in lines) > MAX_MODELS
     notes = note_numbers(report.roster)
     flagged = flagged_entries(report)
-    remarks = own_remarks(report, options)
+    remarks = unit_remarks(report, options)
     found = reasons(report, options)
     made: list[ShipBlock] = []
     for line in lines:

@@ -53,7 +53,7 @@ from rulesets.sheets.cards import (
 )
 from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import own_remarks
+from rulesets.sheets.remarks import reasons, unit_remarks
 from rulesets.sheets.symbols import drawings
 from rulesets.wording import ground
 
@@ -150,7 +150,12 @@ def _with_mentioned(card: BlockCard, named: Sequence[Said]) -> BlockCard:
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     """Return the cards of every unit in the player's order."""
-    units = table_units(report, has_notes=False, remarks=own_remarks(report, options))
+    units = table_units(
+        report,
+        has_notes=False,
+        remarks=unit_remarks(report, options),
+        reasons=reasons(report, options),
+    )
     explains = options.shows_rules
     bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [

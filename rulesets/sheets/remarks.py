@@ -67,8 +67,7 @@ def reasons(report: Report[Any], options: SheetOptions) -> list[NumberedIssue]:
         text = issue_text(issue, report, options)
         about, units, codes = found.setdefault((level, text), ([], [], []))
         about += [labels[entry] for entry in issue.entries]
-        is_about_few = len({labels[entry] for entry in issue.entries}) <= FEW
-        units += issue.entries if is_about_few or _is_own(issue, report) else ()
+        units += issue.entries if _is_about_few(issue, report) else ()
         codes.append(issue.code)
     return [
         NumberedIssue(
@@ -110,15 +109,15 @@ def numbers_of(reasons: Iterable[NumberedIssue], entries: Collection[str]) -> tu
     return tuple(each.number for each in reasons if not {*entries}.isdisjoint(each.entries))
 
 
-def own_remarks(report: Report[Any], options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
-    """Return the texts of single units' issues by first entry."""
+def unit_remarks(report: Report[Any], options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
+    """Return the texts of issues about one unit or few, by the first entry of each."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     found: dict[str, tuple[Remark, ...]] = {}
-    for issue in report.issues:
-        if _is_own(issue, report):
-            first = issue.entries[0]
-            text = issue_text(issue, report, options).removeprefix(f"{labels[first]}: ")
-            remark = (str(wording.LEVELS[issue.level]), text)
+    for issue in filter(lambda each: _is_about_few(each, report), report.issues):
+        text = issue_text(issue, report, options)
+        firsts = {report.roster.unit_of(entry): entry for entry in reversed(issue.entries)}
+        for first in firsts.values():
+            remark = (str(wording.LEVELS[issue.level]), text.removeprefix(f"{labels[first]}: "))
             found[first] = (*found.get(first, ()), remark)
     return found
 
@@ -136,6 +135,12 @@ def flagged_entries(report: Report[Any]) -> set[str]:
 def _is_own(issue: Issue, report: Report[Any]) -> bool:
     """Return whether an issue is about a single unit on the table."""
     return len({*map(report.roster.unit_of, issue.entries)}) == 1
+
+
+def _is_about_few(issue: Issue, report: Report[Any]) -> bool:
+    """Return whether an issue is about a single unit or few, which sheets mark."""
+    labels = {member.id: member.label for member in report.roster.members}
+    return len({labels[entry] for entry in issue.entries}) <= FEW or _is_own(issue, report)
 
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:

@@ -8,10 +8,12 @@ import pytest
 from armies.sheets import loadout
 from armies.sheets.blocks import table_units
 from armies.sheets.papers import PAPERS, half_bar, move, wound_marks
+from armies.sheets.unit_cards import unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
 from rulesets.sheets import tracks
 from rulesets.sheets.entries import note_numbers
+from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import flagged_entries
 from tests.ground import (
     army,
@@ -180,6 +182,16 @@ def test_only_units_to_change_themselves_are_flagged():
     report = judged(army("gf35", 1000, *entries), made)
     assert "gf35.hero_max" in {issue.code for issue in report.issues}
     assert flagged_entries(report) == {"e2"}
+
+
+def test_cards_are_marked_for_each_unit_that_a_problem_concerns():
+    made = book("gf35", unit(), hero(), sections=SECTIONS)
+    entries = [entry(), *(entry("captain") for _ in range(3))]
+    found = unit_cards(judged(army("gf35", 1000, *entries), made), SheetOptions())
+    assert [(bool(card.block.reasons), bool(card.block.remarks)) for card in found] == [
+        (False, False),
+        *[(True, True)] * 3,
+    ]
 
 
 def test_notes_numbered_in_the_order_of_units():

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import own_remarks, reasons
+from rulesets.sheets.remarks import reasons, unit_remarks
 from tests.builders import fleet, judged, ship
 
 pytestmark = pytest.mark.books_only
@@ -16,7 +16,7 @@ def bare():
 
 
 def test_remark_of_one_unit_is_its_own():
-    own = own_remarks(bare(), SheetOptions())
+    own = unit_remarks(bare(), SheetOptions())
     assert own == {f"e{n}": (("Incomplete", "4 slots empty"),) for n in (1, 2)}
     [reason] = [each for each in reasons(bare(), SheetOptions()) if "slots" in each.text]
     assert (reason.entries, reason.times) == (("e1", "e2"), 2)
