@@ -1,7 +1,7 @@
 """Cards of a fleet for the editor and the shared view, ready for templates."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,6 +14,14 @@ from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, We
 from rulesets.games.warfleets.document import FACINGS, Facing
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.texts import RuleText
+
+
+@dataclass(frozen=True)
+class FacingChoice:
+    """A facing for a weapon; the obstacle is empty if it can be mounted there."""
+
+    facing: Facing
+    obstacle: str
 
 
 @dataclass(frozen=True)
@@ -61,18 +69,17 @@ class FleetCard:
         weapons = [mount for mount in self.member.mounts if mount.is_weapon]
         return [(facing, [m for m in weapons if m.facing == facing]) for facing in FACINGS]
 
+    def facing_choices(self, mount: Mount) -> tuple[FacingChoice, ...]:
+        """Return each facing that a mounted weapon may have, with what speaks against it."""
+        if not isinstance(mount.upgrade, Weapon):
+            return ()
+        others = (other for other in self.member.mounts if other is not mount)
+        return _facing_choices(mount.upgrade, others)
+
     @property
     def marked_slots(self) -> set[int]:
         """Slots that an issue is about."""
         return {slot for issue in self.issues for slot in issue.slots}
-
-
-@dataclass(frozen=True)
-class FacingChoice:
-    """A facing for a weapon; the obstacle is empty if it can be mounted there."""
-
-    facing: Facing
-    obstacle: str
 
 
 @dataclass(frozen=True)
@@ -148,8 +155,7 @@ def _upgrade_choice(member: Member, upgrade: Upgradable) -> UpgradeChoice:
     obstacle = _obstacle(member, upgrade)
     if obstacle or not isinstance(upgrade, Weapon):
         return UpgradeChoice(upgrade, obstacle)
-    facings = (FacingChoice(f, _facing_obstacle(member, upgrade, f)) for f in FACINGS)
-    return UpgradeChoice(upgrade, obstacle, tuple(facings))
+    return UpgradeChoice(upgrade, obstacle, _facing_choices(upgrade, member.mounts))
 
 
 def character_choices(
@@ -187,7 +193,13 @@ def _obstacle(member: Member, upgrade: Upgradable) -> str:
     return "full" if member.open_slots <= 0 else ""
 
 
-def _facing_obstacle(member: Member, weapon: Weapon, facing: Facing) -> str:
+def _facing_choices(weapon: Weapon, others: Iterable[Mount]) -> tuple[FacingChoice, ...]:
+    """Return each facing for a weapon beside what else is mounted."""
+    taken = {mount.facing for mount in others if mount.is_weapon}
+    return tuple(FacingChoice(f, _facing_obstacle(weapon, f, f in taken)) for f in FACINGS)
+
+
+def _facing_obstacle(weapon: Weapon, facing: Facing, is_taken: bool) -> str:
     if weapon.sides_only and facing != "sides":
         return "broadside"
-    return "occupied" if facing in member.taken_facings else ""
+    return "occupied" if is_taken else ""

@@ -126,6 +126,18 @@ def test_drawing_names_every_weapon_of_a_facing(client, save, rear, shown):
     assert named == shown
 
 
+def test_facings_of_mounted_weapons_say_what_speaks_against_them(client, save):
+    upgrades = ["weapon-batteries@rear", "rapid-cannon@front", "pulse-engine"]
+    row = save(fleet(300, ship("cruiser", upgrades=upgrades)))
+    groups = page(client.get(f"/lists/{row.pk}/?entry=e1")).one(id="panel-mounts")
+    assert [
+        [choice.text for choice in group.all("button")] for group in groups.all(cls="facings")
+    ] == [
+        ["front, on the sides only", "sides", "rear, on the sides only"],
+        ["front", "sides", "rear, facing taken"],
+    ]
+
+
 def test_too_many_points_come_after_the_other_errors(client, save):
     shown = page(client.get(f"/lists/{save(fleet(150, *[ship('corvette')] * 5)).pk}/"))
     found = [line.text for line in shown.one(id="issues").all(cls="found")]
