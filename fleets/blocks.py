@@ -166,10 +166,15 @@ class ShipBlock:
         return f"{times} {self.number}/{self.count}" if self.number else times
 
     @property
+    def letters(self) -> tuple[str, ...]:
+        """Its squadrons as letters, as numbers stand for rounds."""
+        return tuple(LETTERS[n - 1 : n] or f"{n}" for n in self.squadrons)
+
+    @property
     def flights(self) -> list[str]:
-        """Its squadrons as letters, as numbers stand for rounds; two on a line, in columns."""
-        names = [LETTERS[n - 1 : n] or f"{n}" for n in self.squadrons]
-        said = [measure.in_columns((name, ROUNDS, ""), FLIGHT, FLIGHT_POINTS) for name in names]
+        """Its squadrons, two on a line, in columns."""
+        texts = [(letter, ROUNDS, "") for letter in self.letters]
+        said = [measure.in_columns(each, FLIGHT, FLIGHT_POINTS) for each in texts]
         starts = ("\n", BETWEEN_FLIGHTS)
         return [starts[n % 2] * bool(n) + each for n, each in enumerate(said)]
 
@@ -191,9 +196,7 @@ class ShipBlock:
 
 BLANK_BLOCK = ShipBlock(
     figures=blank(LABELS),
-    rows=tuple(
-        UpgradeRow(number=number, boxes=BLANK_BOXES) for number in range(1, BLANK_SLOTS + 1)
-    ),
+    rows=tuple(UpgradeRow(number=n, boxes=BLANK_BOXES) for n in range(1, BLANK_SLOTS + 1)),
 )
 BLANK_SQUADRONS = ShipBlock(
     figures=blank(SQUADRON_LABELS), squadrons=range(1, SQUADRONS_PER_BLOCK + 1)
@@ -216,11 +219,8 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
     made: list[ShipBlock] = []
     for line in lines:
         block = _block(line, notes.get(line.id, 0), line.id in flagged)
-        block = replace(
-            block,
-            remarks=remarks.get(line.id, ()),
-            reasons=numbers_of(found, [line.id]),
-        )
+        numbers = numbers_of(found, [line.id])
+        block = replace(block, remarks=remarks.get(line.id, ()), reasons=numbers)
         made += _models(line, block, is_crowded)
     return made
 

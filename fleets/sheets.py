@@ -114,7 +114,7 @@ def _table_lines(block: ShipBlock) -> Iterator[TableLine]:
     """Yield a line for a ship, or one for each squadron."""
     name = wording.term(block.name or NOTHING)
     if len(block.squadrons) == block.copies > 1:
-        yield from (TableLine(f"{name} {number}") for number in block.squadrons)
+        yield from (TableLine(f"{name} {letter}") for letter in block.letters)
         return
     number = f" {block.number}/{block.count}" if block.number else ""
     copies = f" × {block.copies}" if block.copies > 1 else ""
@@ -161,7 +161,7 @@ def _brief(block: ShipBlock) -> Brief:
         is_flagged=block.is_flagged,
         times=block.copies,
         points=None if block.is_unknown else block.points,
-        squadrons=block.squadrons,
+        squadrons=block.letters,
         morale=" · ".join(f"{working}: {roll}+" for working, roll in block.morale),
     )
 

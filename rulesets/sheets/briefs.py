@@ -77,7 +77,7 @@ class Brief:
     points: int | None = None
     states: tuple[Any, ...] = ()
     ticks: tuple[Any, ...] = ()
-    squadrons: range = range(0)
+    squadrons: tuple[str, ...] = ()
     morale: str = ""
     is_turret_apart: bool = False
 
@@ -109,7 +109,7 @@ def merged(briefs: Iterable[Brief]) -> list[Brief]:
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
         kind = replace(
-            brief, name=brief.kind, asides="", times=0, points=None, ticks=(), squadrons=range(0)
+            brief, name=brief.kind, asides="", times=0, points=None, ticks=(), squadrons=()
         )
         found.setdefault(kind, []).append(brief)
     return [same[0] if len(same) == 1 else _together(kind, same) for kind, same in found.items()]

@@ -491,7 +491,7 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
     assert [
         (f"{kind}", [line.name for line in lines]) for kind, lines in sheets.stages(report, options)
     ] == [
-        ("Squadrons", [f"Fighter Squadron {number}" for number in range(1, 9)]),
+        ("Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
         ("Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
         ("Heavy", ["Cruiser Ship"]),
     ]
@@ -536,6 +536,7 @@ def test_match_has_a_row_of_circles_for_each_squadron():
     reports = [report_of(450, ship(), squadron(count=4)), report_of(1000, ship())]
     html = match_html(*reports, SheetOptions(), None, None)
     assert html.count("①②③④") == 1 + 4 + 1
+    assert re.findall(r'"once">(\w)&#160;①', html) == [*"ABCD"]
     assert "450 against 1000 points" in html
 
 
