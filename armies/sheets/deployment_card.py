@@ -37,13 +37,15 @@ class StagedUnit:
     """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in.
 
     `may` are the ways in which it may be deployed, which is decided at the table. `half` is how
-    many models or wounds left mean a morale test, 0 if the unit makes none of its own.
+    many models or wounds left mean a morale test, 0 if the unit makes none of its own; `wounds` are
+    all those of a single model, 0 if models are counted.
     """
 
     name: Term
     heroes: tuple[Term, ...] = ()
     models: int = 0
     half: int = 0
+    wounds: int = 0
     detail: str = ""
     remark: Any = ""
     may: tuple[str, ...] = ()
@@ -162,22 +164,23 @@ def _capacity(group: Group) -> str:
 
 def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> StagedUnit:
     name, *heroes = group.labels
+    tests_alone = not roster.game.tests_morale_of_army
+    wounds = _wounds(group)
     return StagedUnit(
         name=name,
         heroes=tuple(heroes),
         models=group.size,
-        half=0 if roster.game.tests_morale_of_army else _half(group),
+        half=(wounds or group.size) // 2 if tests_alone else 0,
+        wounds=wounds if tests_alone else 0,
         detail=_detail(roster, group.lead, detail),
         **fields,
     )
 
 
-def _half(group: Group) -> int:
-    """Return at how many models or, of a single one, wounds left a unit tests morale, 0 for one."""
-    if group.size > 1:
-        return group.size // 2
+def _wounds(group: Group) -> int:
+    """Return the wounds of a single model, whose half is a morale test, 0 for several models."""
     outfit = group.lead.outfit
-    return outfit.tough // 2 if outfit else 0
+    return outfit.tough if outfit and group.size == 1 else 0
 
 
 def _detail(roster: Roster, member: Member, detail: str) -> str:

@@ -79,16 +79,17 @@ def test_table_card_says_what_a_unit_may_do():
 
 
 @pytest.mark.parametrize(
-    ("game", "units", "halves"),
+    ("game", "units", "halves", "wounds"),
     [
-        ("gf35", ("levy-company", "sappers", "rampart-tank", "field-captain"), [5, 2, 6, 1]),
-        ("gf15", ("levy-company", "rampart-tank"), [5, 6]),
-        ("gff", ("levy-company", "field-captain"), [0, 0]),
+        ("gf35", ("levy-company", "sappers", "rampart-tank"), [5, 2, 6], [0, 0, 12]),
+        ("gf15", ("levy-company", "rampart-tank"), [5, 6], [0, 12]),
+        ("gff", ("levy-company", "field-captain"), [0, 0], [0, 0]),
     ],
 )
-def test_table_card_says_when_a_unit_tests_morale(game, units, halves):
+def test_table_card_says_when_a_unit_tests_morale(game, units, halves, wounds):
     [stage] = deployment_card.stages(judge(list_of(game, 1000, *map(unit, units))).roster)
     assert [line.half for line in stage.lines] == halves
+    assert [line.wounds for line in stage.lines] == wounds
     assert stage.tests_morale == any(halves)
 
 
