@@ -54,7 +54,7 @@ LINE_WIDTH, FLAG, STRIP_UPGRADE, STRIP_BOX = 84.0, 14.0, 10.3, 3.55
 """Millimetres of a line, a faulty ship's flag, an upgrade of equal ships, its boxes beyond two."""
 
 ROUNDS = "①②③④"
-FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 10, "\t" * 6
+FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 9, "\t" * 6
 """Tab stops and type size of a squadron's letter and rounds, and what parts two on a line."""
 
 
