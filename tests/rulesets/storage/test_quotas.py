@@ -112,7 +112,7 @@ def test_some_files_find_room(browser, two_lists):
         ("proposals/add", {"do": "add_entry?key=bomber"}),
         (
             "proposals/make",
-            {"kind": "complete", "revision": "1", "step": "add_entry?key=bomber"},
+            {"kind": "complete", "revision": "1", "edit": "add_entry?key=bomber"},
         ),
         ("copy", {"unit": "e3", "to": "{other}"}),
         ("side", {"copy": "{row}:e3:{other}"}),
