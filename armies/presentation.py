@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from armies import cards, choices, glance, offers, sheets, texts
+from armies import cards, entry_panel, glance, offers, sheets, texts
 from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
@@ -105,7 +105,7 @@ class ArmyPanel(Panel):
     """An opened entry: its options, what it can do with other units, and where it can wait."""
 
     block: cards.CardPart
-    sections: Sequence[choices.SectionLines]
+    sections: Sequence[entry_panel.SectionLines]
     combines: bool
     partners: Sequence[Member]
     joins: bool
@@ -175,13 +175,13 @@ class ArmyPresentation(Presentation):
             card=card,
             member=member,
             block=card.block_of(member),
-            sections=choices.sections(card, member),
+            sections=entry_panel.sections(card, member),
             combines=is_half and (member.entry.combined or game.may_combine(report.roster, member)),
-            partners=choices.partners(report, member),
+            partners=entry_panel.partners(report, member),
             joins=member in group.heroes or game.may_join(report.roster, member),
-            hosts=choices.hosts(report, member),
-            rides=choices.transports(report, member) if is_lead else (),
-            boarders=choices.boarders(report, card.hold),
+            hosts=entry_panel.hosts(report, member),
+            rides=entry_panel.transports(report, member) if is_lead else (),
+            boarders=entry_panel.boarders(report, card.hold),
             may_wait=is_lead and deployment.may_wait(group),
             players=range(1, players + 1) if players > 1 else (),
         )
@@ -189,7 +189,7 @@ class ArmyPresentation(Presentation):
     def next_step(self, report: ArmyReport, entry: str) -> tuple[str, str] | None:
         """Return the edit that attaches an added hero to the first unit that takes one."""
         member = report.roster.by_id.get(entry)
-        hosts = choices.hosts(report, member) if member else []
+        hosts = entry_panel.hosts(report, member) if member else []
         if not hosts:
             return None
         label = _("Attach to %(name)s") % {"name": wording.term(hosts[0].label)}

@@ -3,7 +3,7 @@
 from django.urls import path, re_path
 from rest_framework.routers import SimpleRouter
 
-from armies.api.choices import Choices
+from armies.api.entry_sections import EntrySections
 from armies.campaigns.api.campaigns import Campaigns
 from armies.campaigns.api.seats import Seats
 from rulesets.api import about
@@ -44,7 +44,7 @@ urlpatterns = [
     path("validate", Validate.as_view(), name="validate"),
     path(
         "lists/<uuid:id>/entries/<slug:entry>/choices",
-        Choices.as_view({"get": "list"}),
+        EntrySections.as_view({"get": "list"}),
         name="lists-choices",
     ),
     *router.urls,

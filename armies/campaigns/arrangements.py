@@ -7,7 +7,7 @@ from uuid import UUID
 from django.utils.functional import Promise
 
 from armies.campaigns import words
-from armies.campaigns.choices import Choice
+from armies.campaigns.buttons import Button
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
 from rulesets.books.library import Books
@@ -37,10 +37,10 @@ class Arrangements:
     style: str
     colours: tuple[tuple[str, Promise, bool], ...]
     house_rules: tuple[HouseRule, ...]
-    pause: Choice
-    close: Choice
-    leave: Choice
-    absent: tuple[tuple[Player, Choice], ...]
+    pause: Button
+    close: Button
+    leave: Button
+    absent: tuple[tuple[Player, Button], ...]
     enter: str
     books: tuple[tuple[str, str], ...]
 
@@ -58,7 +58,7 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
             if colour not in taken
         ),
         house_rules=tuple(_house_rules(state, player)),
-        pause=Choice.of(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
+        pause=Button.of(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
         close=_motion(state, Close(id=NEW, player=player)),
         leave=_motion(state, Leave(id=NEW, player=player, leaver=player)),
         absent=tuple(_absent(state, player, players)),
@@ -90,13 +90,13 @@ def _newcomer(state: State, player: str) -> Enter:
 
 def _absent(
     state: State, player: str, players: dict[str, Player]
-) -> Iterator[tuple[Player, Choice]]:
+) -> Iterator[tuple[Player, Button]]:
     for absent in state.in_play:
         if absent != player:
-            choice = _motion(state, PassFor(id=NEW, player=player, absent=absent))
-            if choice.is_legal:
-                yield players[absent], choice
+            button = _motion(state, PassFor(id=NEW, player=player, absent=absent))
+            if button.is_legal:
+                yield players[absent], button
 
 
-def _motion(state: State, action: AnyMotion) -> Choice:
-    return Choice.of(state, addressed(state, action))
+def _motion(state: State, action: AnyMotion) -> Button:
+    return Button.of(state, addressed(state, action))

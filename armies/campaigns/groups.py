@@ -12,7 +12,7 @@ from typing import TypeGuard
 from django.utils.translation import gettext
 
 from armies.campaigns import words as room_words
-from armies.campaigns.choices import Choice, at_war, choice_of
+from armies.campaigns.buttons import Button, at_war, button_of
 from armies.campaigns.sentences import piece_name
 from rulesets.games.strategy.actions import Construct, Deploy, Pass, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.attested import attested
@@ -44,8 +44,8 @@ class ActionGroup:
     """
 
     kind: str
-    possible: tuple[Choice, ...]
-    impossible: tuple[Choice, ...]
+    possible: tuple[Button, ...]
+    impossible: tuple[Button, ...]
     workers: tuple[tuple[Worker, ...], ...] = ()
     attested: tuple[str, ...] = ()
 
@@ -59,15 +59,15 @@ class ActionGroup:
 
     @property
     def why_not(self) -> str:
-        """Say why nothing is possible: the common reasons, else those of the nearest choice."""
+        """Say why nothing is possible: the common reasons, else those of the nearest action."""
         if self.possible or not self.impossible:
             return ""
         shared = [
             text
             for text in self.impossible[0].obstacles
-            if all(text in choice.obstacles for choice in self.impossible)
+            if all(text in button.obstacles for button in self.impossible)
         ]
-        nearest = min(self.impossible, key=lambda choice: len(choice.obstacles))
+        nearest = min(self.impossible, key=lambda button: len(button.obstacles))
         return " ".join(shared) or f"{nearest.label}: {' '.join(nearest.obstacles)}"
 
 
@@ -102,16 +102,16 @@ def other_parts(state: State, player: str) -> list[OtherPart]:
     ]
 
 
-def finishes(state: State, player: str) -> list[Choice]:
+def finishes(state: State, player: str) -> list[Button]:
     """Return how to pass, or be done with all parts of the round, while a build phase lasts."""
     if state.part not in BUILD_PARTS:
         return []
     passing = Pass(id=NEW, player=player)
-    choices = [Choice.of(state, passing, str(room_words.DONE[state.part]))]
+    buttons = [Button.of(state, passing, str(room_words.DONE[state.part]))]
     if state.part is not BUILD_PARTS[-1]:
         rest = replace(passing, rest=True)
-        choices.append(Choice.of(state, rest, gettext("Done for this round")))
-    return [choice for choice in choices if choice.is_legal]
+        buttons.append(Button.of(state, rest, gettext("Done for this round")))
+    return [button for button in buttons if button.is_legal]
 
 
 def _groups(state: State, offers: Iterable[ActionOffer], picked: str = "") -> list[ActionGroup]:
@@ -123,26 +123,26 @@ def _groups(state: State, offers: Iterable[ActionOffer], picked: str = "") -> li
 
 
 def _group(state: State, kind: str, offers: list[ActionOffer], picked: str) -> ActionGroup:
-    choices = _sites_together([choice_of(state, each) for each in _merged(offers, picked)])
+    buttons = _sites_together([button_of(state, each) for each in _merged(offers, picked)])
     return ActionGroup(
         kind,
-        possible=tuple(choice for choice in choices if choice.may_come),
-        impossible=tuple(choice for choice in choices if not choice.may_come),
+        possible=tuple(button for button in buttons if button.may_come),
+        impossible=tuple(button for button in buttons if not button.may_come),
         workers=tuple(_row(state, ids, picked) for ids in _alternatives(offers)),
         attested=_attested(state, offers),
     )
 
 
-def _sites_together(choices: list[Choice]) -> list[Choice]:
+def _sites_together(buttons: list[Button]) -> list[Button]:
     """Return the objectives to fortify as buttons of one line."""
     sites = [
-        replace(choice, short=str(choice.offer.action.objective))
-        for choice in choices
-        if _is_fortification(choice.offer.action) and choice.may_come
+        replace(button, short=str(button.offer.action.objective))
+        for button in buttons
+        if _is_fortification(button.offer.action) and button.may_come
     ]
     if len(sites) < 2:
-        return choices
-    others = [choice for choice in choices if not _is_fortification(choice.offer.action)]
+        return buttons
+    others = [button for button in buttons if not _is_fortification(button.offer.action)]
     label = gettext("Fortify an objective")
     return [*others, replace(sites[0], label=label, variants=tuple(sites))]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from armies.campaigns.choices import Choice
+from armies.campaigns.buttons import Button
 from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import action_sentence
 from rulesets.games.strategy.corrections import without
@@ -29,9 +29,9 @@ class MotionLine:
     text: str
     missing: tuple[Player, ...]
     changes: tuple[Correction, ...]
-    agree: Choice | None
-    decline: Choice | None
-    withdraw: Choice | None
+    agree: Button | None
+    decline: Button | None
+    withdraw: Button | None
 
 
 def motions(state: State, player: str) -> list[MotionLine]:
@@ -51,9 +51,9 @@ def _line(state: State, opened: OpenMotion, player: str) -> MotionLine:
         text=action_sentence(state, motion),
         missing=tuple(players[each] for each in opened.missing if each in players),
         changes=changes(state, motion.target) if isinstance(motion, Strike) else (),
-        agree=Choice.of(state, agree) if is_asked else None,
-        decline=Choice.of(state, decline) if is_asked else None,
-        withdraw=Choice.of(state, withdrawal) if player == motion.player else None,
+        agree=Button.of(state, agree) if is_asked else None,
+        decline=Button.of(state, decline) if is_asked else None,
+        withdraw=Button.of(state, withdrawal) if player == motion.player else None,
     )
 
 

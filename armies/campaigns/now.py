@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from armies.campaigns import words
-from armies.campaigns.choices import Choice, at_war
+from armies.campaigns.buttons import Button, at_war
 from armies.campaigns.groups import ActionGroup, OtherPart, finishes, groups, other_parts
 from armies.campaigns.log import undone
 from armies.campaigns.players import Player, players_of
@@ -157,7 +157,7 @@ class Now:
         return other_parts(self.state, self.player) if self.is_playing else []
 
     @cached_property
-    def finishes(self) -> list[Choice]:
+    def finishes(self) -> list[Button]:
         return finishes(self.state, self.player) if self.is_playing else []
 
     @property

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from armies import choices
-from armies.campaigns.choices import WAITING, Choice, at_war, label_of
+from armies import entry_panel
+from armies.campaigns.buttons import WAITING, Button, at_war, label_of
 from armies.campaigns.groups import Worker
 from armies.campaigns.table import PieceLine, piece_line
 from armies.cards import CardPart
@@ -24,19 +24,19 @@ from rulesets.games.strategy.state import State
 class OfferedOption(NamedTuple):
     """An option as in the army list's editor, except that taken options stay.
 
-    `choice` takes it; None if it can never be taken.
+    `button` takes it; None if it can never be taken.
     """
 
-    line: choices.OptionLine
-    choice: Choice | None
+    line: entry_panel.OptionLine
+    button: Button | None
     obstacles: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class OfferedSection:
-    """A section of a unit as in the army list's editor, with choices for its options."""
+    """A section of a unit as in the army list's editor, with buttons for its options."""
 
-    item: choices.SectionLines
+    item: entry_panel.SectionLines
     lines: tuple[OfferedOption, ...]
 
 
@@ -54,7 +54,7 @@ class PiecePanel:
     sections: tuple[OfferedSection, ...] = ()
     obstacles: tuple[str, ...] = ()
     line: PieceLine | None = None
-    produce: Choice | None = None
+    produce: Button | None = None
     may_wait: bool = False
     workers: tuple[Worker, ...] = ()
 
@@ -103,7 +103,7 @@ def _production(state: State, player: str, building: str, unit: str) -> PiecePan
     action = Produce(id=NEW, player=player, building=building, unit=unit)
     member = produced(state, action)
     sections, obstacles = _sections(member, offers_at_once(state, action))
-    produce = Choice.of(state, action, label_of(state, action))
+    produce = Button.of(state, action, label_of(state, action))
     return PiecePanel(
         title=label_of(state, action),
         block=CardPart((member,)),
@@ -127,14 +127,14 @@ def _sections(
     member: Member, offers: Mapping[str, ActionOffer]
 ) -> tuple[tuple[OfferedSection, ...], tuple[str, ...]]:
     """Return the sections, and the obstacles that all options share."""
-    first, *others = [Choice(each).obstacles for each in offers.values()] or [[]]
+    first, *others = [Button(each).obstacles for each in offers.values()] or [[]]
     common = tuple(text for text in first if all(text in other for other in others))
-    sections = choices.sections_of(member)
+    sections = entry_panel.sections_of(member)
     return tuple(_section(item, offers, common) for item in sections), common
 
 
 def _section(
-    item: choices.SectionLines, offers: Mapping[str, ActionOffer], common: tuple[str, ...]
+    item: entry_panel.SectionLines, offers: Mapping[str, ActionOffer], common: tuple[str, ...]
 ) -> OfferedSection:
     lines = []
     for line in item.lines:
@@ -144,11 +144,11 @@ def _section(
 
 
 def _line(
-    line: choices.OptionLine, offered: ActionOffer | None, common: tuple[str, ...]
+    line: entry_panel.OptionLine, offered: ActionOffer | None, common: tuple[str, ...]
 ) -> OfferedOption:
     alone = replace(line, goes_along=())
     if offered is None:
         return OfferedOption(alone, None, ())
-    choice = Choice(offered, hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
-    obstacles = () if line.choice.count else choice.obstacles
-    return OfferedOption(alone, choice, tuple(text for text in obstacles if text not in common))
+    button = Button(offered, hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
+    obstacles = () if line.choice.count else button.obstacles
+    return OfferedOption(alone, button, tuple(text for text in obstacles if text not in common))

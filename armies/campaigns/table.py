@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from armies.campaigns.choices import Choice, at_war
+from armies.campaigns.buttons import Button, at_war
 from armies.campaigns.players import NOBODY, Player, own_first, players_of
 from armies.campaigns.sentences import piece_name
 from armies.symbols import symbol
@@ -25,7 +25,7 @@ class ObjectiveLine:
     holder: Player
     is_mine: bool
     is_fortified: bool
-    mark: Choice | None
+    mark: Button | None
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,9 @@ class PieceLine:
 
     piece: Piece
     notes: tuple[str, ...]
-    hit: Choice | None = None
-    loss: Choice | None = None
-    heal: Choice | None = None
+    hit: Button | None = None
+    loss: Button | None = None
+    heal: Button | None = None
 
     @property
     def id(self) -> str:
@@ -101,7 +101,7 @@ def _objective(
         holder=holder,
         is_mine=is_mine,
         is_fortified=number in state.forts,
-        mark=Choice.of(state, kind(id=NEW, player=marker, objective=number)) if marker else None,
+        mark=Button.of(state, kind(id=NEW, player=marker, objective=number)) if marker else None,
     )
 
 
@@ -141,11 +141,11 @@ def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
     notes = tuple(_notes(state, piece))
     if not marker or (isinstance(piece, Force) and piece.in_reserve):
         return PieceLine(piece, notes)
-    hit = Choice.of(state, Damage(id=NEW, player=marker, target=piece.id, wounds=1))
-    loss = Choice.of(state, Destroy(id=NEW, player=marker, target=piece.id))
+    hit = Button.of(state, Damage(id=NEW, player=marker, target=piece.id, wounds=1))
+    loss = Button.of(state, Destroy(id=NEW, player=marker, target=piece.id))
     if not hit.is_legal:
         return PieceLine(piece, notes)
-    heal = Choice.of(state, Heal(id=NEW, player=marker, target=piece.id, wounds=1))
+    heal = Button.of(state, Heal(id=NEW, player=marker, target=piece.id, wounds=1))
     return PieceLine(piece, notes, hit, loss, heal if heal.is_legal else None)
 
 
@@ -174,7 +174,7 @@ class HeroLine:
 
     id: str
     name: str
-    hosts: tuple[Choice, ...]
+    hosts: tuple[Button, ...]
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class EndOfBattle:
 
     holders: tuple[tuple[Player, int], ...]
     heroes: tuple[HeroLine, ...]
-    ends: tuple[tuple[Player, Choice], ...]
+    ends: tuple[tuple[Player, Button], ...]
     ready: tuple[Player, ...]
 
 
@@ -203,12 +203,12 @@ def end_of_battle(state: State, player: str, hero: str) -> EndOfBattle | None:
 def _heroes(state: State, player: str, picked: str) -> Iterator[HeroLine]:
     for hero in joiners(state, player):
         joining = joins(state, hero) if hero.id == picked else {}
-        hosts = (Choice(each, piece_name(state, host)) for host, each in joining.items())
+        hosts = (Button(each, piece_name(state, host)) for host, each in joining.items())
         yield HeroLine(hero.id, wording.term(hero.label), tuple(hosts))
 
 
-def _ends(state: State, player: str, players: dict[str, Player]) -> Iterator[tuple[Player, Choice]]:
+def _ends(state: State, player: str, players: dict[str, Player]) -> Iterator[tuple[Player, Button]]:
     for first in state.in_play:
-        choice = Choice.of(state, BeginBuild(id=NEW, player=player, first=first))
-        if choice.is_legal:
-            yield players[first], choice
+        button = Button.of(state, BeginBuild(id=NEW, player=player, first=first))
+        if button.is_legal:
+            yield players[first], button

@@ -23,7 +23,7 @@ ROLLS = (1, 2, 3)
 
 
 @dataclass(frozen=True)
-class Choice:
+class Button:
     """An action as a button: the posted action, its label, and any obstacles.
 
     `more` is the query that opens its subject; `variants` are separate buttons with `short` labels:
@@ -35,17 +35,17 @@ class Choice:
     note: str = ""
     more: str = ""
     short: str = ""
-    variants: tuple["Choice", ...] = ()
+    variants: tuple["Button", ...] = ()
     hidden: tuple[str, ...] = WAITING
 
     @classmethod
-    def of(cls, state: State, action: Action, label: str = "") -> "Choice":
+    def of(cls, state: State, action: Action, label: str = "") -> "Button":
         """Return an action as it is possible now."""
         return cls(offer(state, action), label)
 
     @property
     def is_opened(self) -> bool:
-        """Whether the choice is made where `more` leads to."""
+        """Whether its subject is opened first, where `more` leads to."""
         return isinstance(self.offer.action, Upgrade)
 
     @property
@@ -80,11 +80,11 @@ def at_war(state: State) -> bool:
     return not state.outcome and state.part in (Part.BATTLE, Part.SKIPPED)
 
 
-def choice_of(state: State, offered: ActionOffer) -> Choice:
+def button_of(state: State, offered: ActionOffer) -> Button:
     """Return an action with its label."""
     action = offered.action
     label, note, more = label_of(state, action), "", ""
-    variants: tuple[Choice, ...] = ()
+    variants: tuple[Button, ...] = ()
     match action:
         case Construct():
             note = f"{use_of(state.numbers, action.building)} {_tough(state, action.building)}"
@@ -95,12 +95,12 @@ def choice_of(state: State, offered: ActionOffer) -> Choice:
         case Produce():
             note = _statline(_unit(state, action))
             more = f"make={action.building}&unit={action.unit}"
-    return Choice(offered, label, note, more, variants=variants)
+    return Button(offered, label, note, more, variants=variants)
 
 
-def _roll(state: State, action: Repair, roll: int) -> Choice:
+def _roll(state: State, action: Repair, roll: int) -> Button:
     rolled = gettext("Rolled a %(roll)d") % {"roll": roll}
-    return Choice(offer(state, replace(action, roll=roll)), rolled, short=str(roll))
+    return Button(offer(state, replace(action, roll=roll)), rolled, short=str(roll))
 
 
 def label_of(state: State, action: Action) -> str:

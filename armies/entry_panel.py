@@ -1,4 +1,4 @@
-"""Choices and joins of an opened entry, ready for templates."""
+"""The panel of an opened entry: its sections, and whom it may join, carry or combine with."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

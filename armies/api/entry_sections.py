@@ -1,4 +1,4 @@
-"""The choices of an army list's entry, by API."""
+"""The sections of an army list's entry, by API."""
 
 from uuid import UUID
 
@@ -21,7 +21,7 @@ from rulesets.lists.services import judging
 ENTRY = in_path("entry", "The entry's id.", pattern="^[-a-zA-Z0-9_]+$")
 
 
-class Choices(ApiViewSet):
+class EntrySections(ApiViewSet):
     tag = "Lists"
 
     @extend_schema(
