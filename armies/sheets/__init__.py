@@ -4,16 +4,16 @@ from functools import partial
 
 from django.utils.translation import gettext_lazy as _
 
-from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
+from armies.sheets import blank, cards, play_sheet, roster, table_card
 from rulesets.games import ARMY_GAMES
 from rulesets.lists.presentation import BlankSheet, Sheet
 from rulesets.lists.sheets import opponent_html
 
 COMMON = {
-    "sheet": Sheet(_("Roster sheet"), "army", army.sheet_html),
-    "cards": Sheet(_("Unit cards"), "army-cards", unit_cards.cards_html),
-    "booklet": Sheet(_("Booklet to fold"), "army-booklet", unit_cards.booklet_html),
-    "deployment": Sheet(_("Table card"), "army-deployment", deployment_card.deployment_html),
+    "sheet": Sheet(_("Roster sheet"), "army", roster.sheet_html),
+    "cards": Sheet(_("Unit cards"), "army-cards", cards.cards_html),
+    "booklet": Sheet(_("Booklet to fold"), "army-booklet", cards.booklet_html),
+    "deployment": Sheet(_("Table card"), "army-deployment", table_card.deployment_html),
     "opponent": Sheet(_("Copy for opponents"), "army-opponent", opponent_html),
 }
 PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet"), "army-play", play_sheet.own_html)}

@@ -11,7 +11,7 @@ from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
-from armies.sheets.weapon_rows import Part, WeaponRow, by_nature, name_share, ranged_first, together
+from armies.sheets.rows import Part, WeaponRow, by_nature, name_share, ranged_first, together
 from armies.symbols import symbol
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment

@@ -5,11 +5,11 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
-from armies.sheets.army import points_known, sizes
 from armies.sheets.blocks import UnitBlock, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.papers import PAPERS, Paper
-from armies.sheets.weapon_rows import WeaponRow
+from armies.sheets.roster import points_known, sizes
+from armies.sheets.rows import WeaponRow
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster

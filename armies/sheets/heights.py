@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from armies.sheets.blocks import TableUnit, UnitBlock
 from armies.sheets.papers import Ticks
-from armies.sheets.weapon_rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
+from armies.sheets.rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SMALL, SYMBOL, WIDTH

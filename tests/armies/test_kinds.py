@@ -3,7 +3,7 @@
 import pytest
 
 from armies import texts
-from armies.sheets import appendix, deployment_card
+from armies.sheets import appendix, table_card
 from armies.sheets.blocks import table_units
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
@@ -53,8 +53,8 @@ def test_appendix_explains_the_rules_of_kinds():
     assert {"Fear", "Flyer", "Impact(X)", "Titan"} <= set(names)
 
 
-def test_deployment_card_prints_kinds():
-    stages = deployment_card.stages(judge(LIST).roster)
+def test_table_card_prints_kinds():
+    stages = table_card.stages(judge(LIST).roster)
     assert [(line.name.en, line.detail) for stage in stages for line in stage.lines] == [
         ("Heron Lifter", "Flyer, Vehicle · carries 11"),
         ("Bastion Walker", "Titan"),

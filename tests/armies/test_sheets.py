@@ -9,7 +9,7 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from armies import sheets
-from armies.sheets import appendix, army, deployment_card, unit_cards
+from armies.sheets import appendix, cards, roster, table_card
 from armies.sheets.guides import GUIDES
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
@@ -40,7 +40,7 @@ def said(document, options=None, share_url=None):
 
 
 def html(document, options=None, share_url=None):
-    return army.sheet_html(judge(document), options or SheetOptions(), share_url)
+    return roster.sheet_html(judge(document), options or SheetOptions(), share_url)
 
 
 def test_sheet_shows_head_and_every_block():
@@ -111,7 +111,7 @@ def test_shares_of_a_side_stand_under_their_players():
 @pytest.mark.parametrize(("count", "left"), [(1, "0 or fewer"), (5, "2 or fewer")])
 def test_firefight_says_when_morale_is_tested(count, left):
     report = judge(list_of("gff", 300, *[unit("sappers")] * count))
-    shown = [(gauge.label, gauge.figure) for gauge in army.gauges(report, SheetOptions())]
+    shown = [(gauge.label, gauge.figure) for gauge in roster.gauges(report, SheetOptions())]
     assert shown[-2:] == [("Units at the start", count), ("Morale test at", left)]
 
 
@@ -176,7 +176,7 @@ def test_number_of_models_stays_behind_a_name_written_from_the_right(name):
 def test_hostile_name_printed_as_text():
     hostile = list_of("gf35", 500, unit("sappers", name=HOSTILE, note=HOSTILE), name=HOSTILE)
     assert said(hostile).count(HOSTILE) == 5
-    for make in (army.sheet_html, unit_cards.cards_html, deployment_card.deployment_html):
+    for make in (roster.sheet_html, cards.cards_html, table_card.deployment_html):
         assert HOSTILE not in make(judge(hostile), SheetOptions())
 
 
@@ -247,9 +247,9 @@ def test_many_units_that_are_too_many_are_not_named():
 )
 def test_pages_are_as_reckoned(document, paper, chances):
     report, options = judge(document), SheetOptions(paper=paper, chances=chances)
-    context = army.sheet_context(report, options, SHARED)
+    context = roster.sheet_context(report, options, SHARED)
     parts = [*context["columns"], *context["texts"]]
-    made = pages(army.sheet_html(report, options, SHARED))
+    made = pages(roster.sheet_html(report, options, SHARED))
     assert len(made) == 1 + sum(part.starts_page for part in parts)
 
 
@@ -261,7 +261,7 @@ def test_guide_is_whole_however_little_room_there_is(game, paper, chances, langu
     options = SheetOptions(paper=paper, chances=chances)
     for document in (sample(game), list_of(game, 5000, *[unit("sappers")] * 25)):
         with translation.override(language):
-            printed = _guide(army.sheet_html(judge(document), options, SHARED))
+            printed = _guide(roster.sheet_html(judge(document), options, SHARED))
             labels = [str(label) for label, _ in GUIDES[game].core]
             assert (printed[-len(labels) :], len(printed) > len(labels)) == (labels, True)
 
@@ -292,7 +292,7 @@ def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
 @pytest.mark.parametrize("game", ["gf15", "gf35", "gff"])
 def test_sample_is_one_page_with_its_guide(game, language):
     with translation.override(language):
-        assert len(pages(army.sheet_html(judge(sample(game)), SheetOptions(), SHARED))) == 1
+        assert len(pages(roster.sheet_html(judge(sample(game)), SheetOptions(), SHARED))) == 1
 
 
 def test_lists_in_one_file_number_its_pages_throughout():
@@ -388,4 +388,4 @@ def test_army_of_200_entries_is_refused(sheet):
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):
     report = judge(column())
     with django_assert_num_queries(0):
-        army.sheet_html(report, SheetOptions(), SHARED)
+        roster.sheet_html(report, SheetOptions(), SHARED)

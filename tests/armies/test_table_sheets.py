@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from armies import sheets
-from armies.sheets import army, deployment_card, play_sheet, unit_cards
+from armies.sheets import cards, play_sheet, roster, table_card
 from rulesets.games.gf15 import GF15
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
@@ -26,7 +26,7 @@ A4 = (595, 842)
 LETTER = (612, 792)
 
 
-def test_deployment_card_says_who_begins_where():
+def test_table_card_says_who_begins_where():
     document = list_of(
         "gf15",
         1000,
@@ -38,7 +38,7 @@ def test_deployment_card_says_who_begins_where():
         unit("field-captain", join="e7"),
         unit("line-veterans"),
     )
-    made = deployment_card.stages(judge(document).roster)
+    made = table_card.stages(judge(document).roster)
     assert [(stage.title, [line.name.en for line in stage.lines]) for stage in made] == [
         ("In Column Carrier", ["Levy Company", "Sappers"]),
         ("On the table", ["Column Carrier", "Line Veterans"]),
@@ -50,7 +50,7 @@ def test_deployment_card_says_who_begins_where():
     assert made[3].lines[0].rounds == (2, 3, 4)
 
 
-def test_deployment_card_says_whose_everything_is_on_a_side_of_several():
+def test_table_card_says_whose_everything_is_on_a_side_of_several():
     document = list_of(
         "gf15",
         1000,
@@ -60,7 +60,7 @@ def test_deployment_card_says_whose_everything_is_on_a_side_of_several():
         unit("lurkers", book=BROOD, reserve=True),
         players=2,
     )
-    made = deployment_card.stages(judge(document).roster)
+    made = table_card.stages(judge(document).roster)
     assert [[line.detail for line in stage.lines] for stage in made] == [
         ["Player 1 · Infantry · 11 places"],
         ["Player 2 · Vehicle · carries 11"],
@@ -70,7 +70,7 @@ def test_deployment_card_says_whose_everything_is_on_a_side_of_several():
 
 def test_table_card_says_what_a_unit_may_do():
     units = [unit("surveyors"), unit("lurkers", book=BROOD), unit("sappers")]
-    [stage] = deployment_card.stages(judge(list_of("gf35", 1000, *units)).roster)
+    [stage] = table_card.stages(judge(list_of("gf35", 1000, *units)).roster)
     assert [(line.name.en, line.may) for line in stage.lines] == [
         ("Surveyors", ("Scout",)),
         ("Lurkers", ("Ambush, in reserve",)),
@@ -87,7 +87,7 @@ def test_table_card_says_what_a_unit_may_do():
     ],
 )
 def test_table_card_says_when_a_unit_tests_morale(game, units, halves, wounds):
-    [stage] = deployment_card.stages(judge(list_of(game, 1000, *map(unit, units))).roster)
+    [stage] = table_card.stages(judge(list_of(game, 1000, *map(unit, units))).roster)
     assert [line.half for line in stage.lines] == halves
     assert [line.wounds for line in stage.lines] == wounds
     assert stage.tests_morale == any(halves)
@@ -98,7 +98,7 @@ def test_table_card_says_when_a_unit_tests_morale(game, units, halves, wounds):
 )
 def test_table_card_has_large_rows_where_there_is_room(count, style):
     report = judge(list_of("gf35", 3000, *[unit("sappers")] * count))
-    html = deployment_card.deployment_html(report, SheetOptions())
+    html = table_card.deployment_html(report, SheetOptions())
     assert f'<div class="{style}">' in html
 
 
@@ -114,7 +114,7 @@ def test_table_card_has_large_rows_where_there_is_room(count, style):
 )
 def test_table_card_is_one_page(document, paper):
     report = judge(document)
-    [text] = pages(deployment_card.deployment_html(report, SheetOptions(paper=paper), SHARED))
+    [text] = pages(table_card.deployment_html(report, SheetOptions(paper=paper), SHARED))
     wanted = ["Rounds", "Deployment", "Objectives", "Actions", "To hit", "Morale", "Surveyors"]
     assert missing(wanted, text) == []
 
@@ -224,7 +224,7 @@ def test_copies_for_opponents_say_what_is_used_once():
 
 @pytest.mark.parametrize(("game", "is_said"), [("gf35", True), ("gff", False)])
 def test_bar_of_a_unit_is_explained_where_it_tests_for_itself(game, is_said):
-    html = army.sheet_html(judge(list_of(game, None, unit("levy-company"))), SheetOptions())
+    html = roster.sheet_html(judge(list_of(game, None, unit("levy-company"))), SheetOptions())
     assert ("test morale once the boxes before the bar are crossed" in html) == is_said
     assert "only so many have the rule" not in html
 
@@ -232,7 +232,7 @@ def test_bar_of_a_unit_is_explained_where_it_tests_for_itself(game, is_said):
 def test_booklet_of_a_small_list_is_one_side_of_a_sheet():
     units = unit("field-captain", join="e2"), unit("levy-company")
     document = list_of("gf35", 1000, *units, name="Vanguard")
-    made = pages(unit_cards.booklet_html(judge(document), SheetOptions()))
+    made = pages(cards.booklet_html(judge(document), SheetOptions()))
     assert len(made) == 1
     wanted = [
         "Vanguard",
@@ -246,15 +246,15 @@ def test_booklet_of_a_small_list_is_one_side_of_a_sheet():
 
 def test_empty_army_prints_a_page_of_each():
     report = judge(list_of("gf35", 500))
-    [text] = pages(army.sheet_html(report, SheetOptions()))
+    [text] = pages(roster.sheet_html(report, SheetOptions()))
     assert missing(["Incomplete at 500 points", "Nothing in the list yet"], text) == []
-    assert len(pages(unit_cards.cards_html(report, SheetOptions()))) == 1
-    [text] = pages(deployment_card.deployment_html(report, SheetOptions()))
+    assert len(pages(cards.cards_html(report, SheetOptions()))) == 1
+    [text] = pages(table_card.deployment_html(report, SheetOptions()))
     assert missing(["Nothing to deploy yet."], text) == []
 
 
 def test_folded_cards_explain_or_name_every_rule():
-    html = unit_cards.cards_html(judge(shown.column()), SheetOptions(backs="fold"))
+    html = cards.cards_html(judge(shown.column()), SheetOptions(backs="fold"))
     assert "Overleaf: Caster(1), Close Ranks, Hero" in html
     assert html.count("<b>Caster(1)</b>") == html.count("<b>Hero</b>") == 1
 
@@ -262,7 +262,7 @@ def test_folded_cards_explain_or_name_every_rule():
 @pytest.mark.parametrize(("units", "marks"), [(1, [1, 1, 0]), (9, [1, 1, 1])])
 def test_booklet_has_marks_to_fold_and_to_cut(units, marks):
     report = judge(list_of("gf35", 3000, *[unit("sappers")] * units))
-    html = unit_cards.booklet_html(report, SheetOptions())
+    html = cards.booklet_html(report, SheetOptions())
     assert [html.count(mark) for mark in ("① fold back", "② fold", "③ cut open")] == marks
 
 
@@ -272,12 +272,12 @@ def test_booklet_with_a_long_title_keeps_its_cover_on_its_quarter(paper):
     units = [unit(each.key) for each in book_of("gf35", "meridian-levy").units]
     document = list_of("gf35", 3000, *units, name="Long March of the Last Defenders of Meridian")
     options = SheetOptions(paper=paper)
-    html = unit_cards.booklet_html(judge(document), options, SHARED)
+    html = cards.booklet_html(judge(document), options, SHARED)
     made = pages(html)
     assert len(made) == html.count('<div class="signature">')
     assert missing(["Print on both sides, flipped on the long edge."], made[0]) == []
 
 
 def test_booklet_of_an_illegal_list_says_why():
-    html = unit_cards.booklet_html(judge(shown.overreach()), SheetOptions())
+    html = cards.booklet_html(judge(shown.overreach()), SheetOptions())
     assert '<h2>Why it is illegal</h2><p class="about"> 1/' in html

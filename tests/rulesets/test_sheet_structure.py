@@ -7,7 +7,7 @@ from pypdf import PdfReader
 from pypdf.generic import Destination
 
 from armies.campaigns import sheets as campaign_sheets
-from armies.sheets import army, blank, deployment_card, unit_cards
+from armies.sheets import blank, cards, roster, table_card
 from fleets import sheets as fleet_sheets
 from fleets import ship_cards
 from rulesets.games.strategy.replay import replay
@@ -30,17 +30,17 @@ def at_war():
 
 
 SHEETS = {
-    "army": lambda: army.sheet_html(judge(shown.column()), OPTIONS),
-    "illegal": lambda: army.sheet_html(judge(shown.overreach()), OPTIONS),
-    "cards": lambda: unit_cards.cards_html(judge(shown.patrol()), OPTIONS),
-    "table card": lambda: deployment_card.deployment_html(judge(shown.column()), OPTIONS),
+    "army": lambda: roster.sheet_html(judge(shown.column()), OPTIONS),
+    "illegal": lambda: roster.sheet_html(judge(shown.overreach()), OPTIONS),
+    "cards": lambda: cards.cards_html(judge(shown.patrol()), OPTIONS),
+    "table card": lambda: table_card.deployment_html(judge(shown.column()), OPTIONS),
     "opponent": lambda: opponent_html(judge(shown.patrol()), OPTIONS),
     "blank": lambda: blank.blank_html("gf35", OPTIONS),
     "fleet": lambda: fleet_sheets.sheet_html(judged(full_fleet()), OPTIONS),
     "ship cards": lambda: ship_cards.cards_html(judged(full_fleet()), OPTIONS),
     "fleet's table card": lambda: fleet_sheets.table_html(judged(full_fleet()), OPTIONS),
     "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
-    "booklet": lambda: unit_cards.booklet_html(judge(shown.patrol()), OPTIONS),
+    "booklet": lambda: cards.booklet_html(judge(shown.patrol()), OPTIONS),
     "fleet's booklet": lambda: ship_cards.booklet_html(judged(full_fleet()), OPTIONS),
     "resource sheet": lambda: campaign_sheets.ledger_html(at_war(), OPTIONS),
     "where one stopped": lambda: campaign_sheets.stopped_html(at_war(), OPTIONS),

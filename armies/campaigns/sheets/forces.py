@@ -10,7 +10,7 @@ from armies.campaigns.sentences import title_of
 from armies.campaigns.sheets.building_cards import guns
 from armies.campaigns.sheets.tracked import TrackedPiece, tracked
 from armies.campaigns.table import PlayerSide, sides
-from armies.sheets import army
+from armies.sheets import roster
 from armies.sheets.blocks import Condition
 from rulesets import wording
 from rulesets.games import ARMY_GAMES
@@ -56,7 +56,7 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
     forces = state.all(Force, player)
     wounds = {force.id: force.wounds for force in forces}
     places = {force.id: place for force in forces if (place := _place(force))}
-    context = army.sheet_context(report, options, None, Condition(wounds, places), shown)
+    context = roster.sheet_context(report, options, None, Condition(wounds, places), shown)
     return render_to_string("sheets/army.html", context)
 
 

@@ -9,8 +9,8 @@ from django.utils import translation
 
 from armies.sheets.appendix import UnitRule, appendix, filled
 from armies.sheets.blocks import UnitBlock, WeaponRow, table_units
+from armies.sheets.cards import cards_html, cards_of, deck, unit_cards
 from armies.sheets.rule_cards import mentioned
-from armies.sheets.unit_cards import cards_html, cards_of, deck, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack

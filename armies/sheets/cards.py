@@ -14,7 +14,6 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from armies.sheets.army import army_head
 from armies.sheets.blocks import TableUnit, UnitBlock, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import (
@@ -27,6 +26,7 @@ from armies.sheets.heights import (
     line_height,
     weapon_height,
 )
+from armies.sheets.roster import army_head
 from armies.sheets.rule_cards import (
     explained_rules,
     further_cards,

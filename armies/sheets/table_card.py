@@ -7,9 +7,9 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
-from armies.sheets.army import army_head, sizes
 from armies.sheets.asides import whose
 from armies.sheets.guides import GUIDES
+from armies.sheets.roster import army_head, sizes
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
