@@ -44,7 +44,6 @@ def require_quota(owner: UUID, size: int, model: type[Model]) -> None:
     """
     _require_rows(owner, model)
     require_bytes(owner, size)
-    count_stored(size)
 
 
 def _require_rows(owner: UUID, model: type[Model]) -> None:
@@ -56,17 +55,20 @@ def _require_rows(owner: UUID, model: type[Model]) -> None:
 
 
 def require_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
-    """Make room for bytes that an owner is about to store; raise QuotaExceeded.
+    """Make room for bytes that an owner is about to store, and count them.
 
     Deleted lists are removed for good, oldest first. `bytes_kept` are the owner's bytes, if they
-    have been read already.
+    have been read already. Raises QuotaExceeded.
     """
-    if bytes_kept is not None and bytes_kept + size <= settings.OWN_BYTES:
-        return
-    model = apps.get_model("lists", "List")
+    if bytes_kept is None or bytes_kept + size > settings.OWN_BYTES:
+        _remove_until_there_is_room(owner, size)
+    count_stored(size)
+
+
+def _remove_until_there_is_room(owner: UUID, size: int) -> None:
     lists, books = _sums(owner)
     while sum(lists.union(books, all=True)) + size > settings.OWN_BYTES:
-        if not _remove_deleted(owner, model):
+        if not _remove_deleted(owner, apps.get_model("lists", "List")):
             most = settings.OWN_BYTES // MEGABYTE
             raise QuotaExceeded(ErrorDetail("", "no_room_bytes", {"most": most}))
 

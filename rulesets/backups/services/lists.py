@@ -16,18 +16,18 @@ from rulesets.backups.services.parts import (
     find_place,
     pinned,
 )
-from rulesets.books.library import Books
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput, not_one_of
-from rulesets.engine.stored import keep_unknown
+from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
 from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services import lifecycle, tagging
-from rulesets.lists.services.storing import fill, record, size_of
+from rulesets.lists.services.judging import summarise
+from rulesets.lists.services.storing import record, size_of
 from rulesets.storage.services import require_quota
 from rulesets.wording import history
 
@@ -99,7 +99,7 @@ class ListPart(BackupPart):
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
         stored = codec.read(ListRecord, raw, MAX_MEMBER_BYTES)
         document = _read(stored.document, pins)
-        text = _text(document, stored.document)
+        text = write_stored(document, stored.document)
         name = document.name or GAMES[document.game].title
         holding = models.Q(document=text) | models.Q(revisions__document=text)
         id, here = find_place(owner, stored.id, text, List.objects.filter(holding).distinct())
@@ -124,10 +124,6 @@ def _revisions(row: List, max_bytes: int) -> Iterator[RevisionRecord]:
             yield RevisionRecord(number=revision.number, document=revision.document, **columns)
 
 
-def _text(document: Document, earlier: str) -> str:
-    return keep_unknown(type(document), earlier, codec.write(document))
-
-
 def _read(text: str, pins: Pins) -> Document:
     document = read_document(text.encode(), is_stored=True)
     return pinned(document, document.game, pins)
@@ -135,14 +131,15 @@ def _read(text: str, pins: Pins) -> Document:
 
 @transaction.atomic
 def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins: Pins) -> None:
-    row = List(id=id, owner=owner, share_key=stored.share_key)
+    text = write_stored(document, stored.document)
+    row = List(id=id, owner=owner, game=document.game, document=text, share_key=stored.share_key)
     if List.objects.filter(share_key=stored.share_key).exists():
         row.share_key = None
     columns = {name: getattr(stored, name) for name in COLUMNS}
     columns |= tagging.tag_columns(tagging.read_tags(stored.tags))
     for name, value in columns.items():
         setattr(row, name, value)
-    fill(row, Books(document.game, owner).judge(document), stored.document)
+    summarise(row)
     revisions = {kept.number: _revision(row, kept, pins) for kept in stored.revisions}
     row.bytes = size_of(row) + sum(
         len(revision.document.encode()) for revision in revisions.values()
@@ -165,7 +162,7 @@ def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:
     return Revision(
         list=row,
         number=stored.number,
-        document=_text(document, stored.document),
+        document=write_stored(document, stored.document),
         details=codec.write(stored.details),
         **columns,
     )

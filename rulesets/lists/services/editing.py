@@ -7,6 +7,7 @@ So two tabs that edit different entries both succeed, and nobody waits while a l
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -22,17 +23,16 @@ from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
+from rulesets.engine.stored import write_stored
 from rulesets.engine.values import NOTHING, Term
-from rulesets.games import GAMES
-from rulesets.lists import reports
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
-from rulesets.lists.services.judging import read, report
-from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
+from rulesets.lists.services.judging import SUMMARY, read, report, summarise
+from rulesets.lists.services.storing import record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
 from rulesets.services import require_revision
-from rulesets.storage.services import count_stored, require_bytes, with_bytes_kept
+from rulesets.storage.services import require_bytes, with_bytes_kept
 
 ATTEMPTS = 3
 """Optimistic attempts before the row is locked."""
@@ -91,7 +91,7 @@ def edit(
 
     def alter(row: List, before: Report[Any], books: Books) -> Change:
         document = edits.apply(before.game.edits, before.document, name, arguments, new_id)
-        return _add_revision(row, before, books.pin(document), books, name, arguments)
+        return _add_revision(row, before, document, books, name, arguments)
 
     return _change(owner, id, alter, revision)
 
@@ -107,7 +107,7 @@ def edit_all(
 
     def alter(row: List, before: Report[Any], books: Books) -> Change:
         document = edits.apply_all(before.game.edits, before.document, chosen)
-        return _add_revision(row, before, books.pin(document), books, name, {})
+        return _add_revision(row, before, document, books, name, {})
 
     return _change(owner, id, alter, revision)
 
@@ -118,9 +118,7 @@ def replace_document(owner: UUID | None, id: UUID, document: Document, revision:
     def alter(row: List, before: Report[Any], books: Books) -> Change:
         if document.game != row.game:
             raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
-        return _add_revision(
-            row, before, books.pin(document), books, "replace", {"name": document.name}
-        )
+        return _add_revision(row, before, document, books, "replace", {"name": document.name})
 
     return _change(owner, id, alter, revision)
 
@@ -172,36 +170,34 @@ def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | Non
     Raises StaleRevision if the list is not at the given revision.
     """
     lists = with_bytes_kept(List.objects.of_owner(owner).with_webhooks().with_favourites())
-    for _attempt in range(ATTEMPTS):
-        row = get_object_or_404(lists, pk=id)
-        seen, change = row.revision, _take(row, alter, revision)
-        if _save(change, seen):
-            return change
-    with transaction.atomic():
-        row = get_object_or_404(lists.select_for_update(), pk=id)
-        seen, change = row.revision, _take(row, alter, revision)
-        _save(change, seen)
-    return change
-
-
-def _take(row: List, alter: Alteration, revision: int | None) -> Change:
-    require_revision(row.revision, revision)
-    books = Books(row.game, row.owner)
-    return alter(row, report(row, books), books)
+    attempts = 0
+    while True:
+        attempts += 1
+        is_locked = attempts > ATTEMPTS
+        with transaction.atomic() if is_locked else nullcontext():
+            row = get_object_or_404(lists.select_for_update() if is_locked else lists, pk=id)
+            require_revision(row.revision, revision)
+            books = Books(row.game, row.owner)
+            change = alter(row, report(row, books), books)
+            if _save(change):
+                return change
 
 
 @transaction.atomic
-def _save(change: Change, seen: int) -> bool:
+def _save(change: Change) -> bool:
     """Save a changed row; False if somebody else has saved it since it was read."""
     row = change.row
-    if row.revision == seen:
+    if not change.edit:
         return True
+    seen = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)
+    row.revision += 1
+    row.updated_at = timezone.now()
     columns: dict[str, Any] = {name: getattr(row, name) for name in CHANGED}
     columns["bytes"] = F("bytes") + size_of(row)
-    if not List.objects.of_owner(row.owner).filter(pk=row.pk, revision=seen).update(**columns):
+    if not seen.update(**columns):
         return False
     if not change.step:
-        count_stored(size_of(row))
+        require_bytes(row.owner, size_of(row), row.bytes_kept)
     record(row, change.edit, change.about, change.details, change.step)
     if row.revision % THIN_EVERY == 0:
         thin(row)
@@ -220,24 +216,16 @@ def _add_revision(
     arguments: Mapping[str, Any],
 ) -> Change:
     """Make a document the newest revision; do nothing if it is unchanged."""
-    if document == before.document:
+    pinned = books.pin(document)
+    if pinned == before.document:
         return Change(row, before, before)
-    library = books.library(document)
-    after = GAMES[row.game].judge(document, library)
-    fill(row, after, row.document)
-    require_bytes(row.owner, size_of(row), row.bytes_kept)
+    row.document = write_stored(pinned, row.document)
     row.undo_to, row.redo_to = row.revision, None
-    row.revision += 1
-    row.updated_at = timezone.now()
-    reports.store(row.document, library, after)
+    after = summarise(row, books)
     return Change(row, before, after, edit, *describe(edit, before, after, arguments))
 
 
 def _repeat(row: List, before: Report[Any], revision: Revision, books: Books, step: str) -> Change:
     """Make the document of an earlier revision the newest revision."""
     row.document = revision.document
-    after = report(row, books)
-    fill(row, after, revision.document)
-    row.revision += 1
-    row.updated_at = timezone.now()
-    return Change(row, before, after, *revision.description, step)
+    return Change(row, before, summarise(row, books), *revision.description, step)

@@ -1,4 +1,4 @@
-"""Reads lists and judges them by the books they pin."""
+"""Reads lists, judges them by the books they pin and sums them up."""
 
 from copy import copy
 from typing import Any
@@ -6,13 +6,21 @@ from typing import Any
 from django.shortcuts import get_object_or_404
 
 from rulesets.books.library import Books
+from rulesets.engine.details import MAX_POINTS
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
+from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists import reports
-from rulesets.lists.models import Favourite, List, Revision
-from rulesets.lists.services.storing import fill
+from rulesets.lists.models import FACTION_LENGTH, Favourite, List, Revision
+from rulesets.lists.search import join_words
+
+TEXT_LENGTH = 20_000
+"""Longest search text of a list, in characters."""
+
+SUMMARY = ("name", "size", "points", "verdict", "faction", "faction_it", "units", "text")
+"""Columns that cache facts of the document and its report for listings."""
 
 
 def read(row: List | Favourite | Revision) -> Document:
@@ -35,6 +43,22 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
     return fresh
 
 
+def summarise(row: List, books: Books | None = None) -> Report[Any]:
+    """Judge a list and fill the columns that cache facts of its document and its report."""
+    judged = report(row, books)
+    document, factions = judged.document, judged.roster.factions
+    row.name, row.size = document.name, document.size
+    row.points, row.verdict = min(judged.points, MAX_POINTS), judged.verdict
+    row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
+    row.faction_it = ", ".join(name.it or name.en for name in factions)[:FACTION_LENGTH]
+    row.units = judged.roster.unit_count
+    names = [Term(row.name), *factions]
+    for member in judged.roster.members:
+        names += [*member.names, *member.equipment]
+    row.text = join_words(text for name in names for text in (name.en, name.it))[:TEXT_LENGTH]
+    return judged
+
+
 def at_revision(row: List, number: int) -> List:
     """Return an unsaved copy of a list at a revision, judged by current books.
 
@@ -45,7 +69,7 @@ def at_revision(row: List, number: int) -> List:
     revision, then = get_object_or_404(row.revisions, number=number), copy(row)
     then.revision, then.updated_at = number, revision.created_at
     then.document = revision.document
-    fill(then, report(then), revision.document)
+    summarise(then)
     return then
 
 

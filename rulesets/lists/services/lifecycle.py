@@ -18,10 +18,11 @@ from rulesets.books.library import Books
 from rulesets.books.services import grant_books
 from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
+from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term
 from rulesets.lists.models import List
-from rulesets.lists.services.judging import read, report
-from rulesets.lists.services.storing import SUMMARY, fill, record, size_of
+from rulesets.lists.services.judging import read, summarise
+from rulesets.lists.services.storing import record, size_of
 from rulesets.lists.services.tagging import set_tags
 from rulesets.models import new_share_key
 from rulesets.services import write
@@ -43,9 +44,9 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     `earlier` is the text of the document, whose unknown fields are preserved.
     """
     books = Books(document.game, owner)
-    pinned = books.pin(document)
-    row = List(owner=owner, updated_at=timezone.now())
-    fill(row, books.judge(pinned), earlier)
+    text = write_stored(books.pin(document), earlier)
+    row = List(owner=owner, game=document.game, document=text, updated_at=timezone.now())
+    summarise(row, books)
     row.bytes = size_of(row)
     with transaction.atomic():
         require_quota(owner, row.bytes, List)
@@ -117,12 +118,6 @@ def renew_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -
 def withdraw_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
     """Stop sharing a list."""
     write(List.objects.of_owner(owner), id, revision, share_key=None)
-
-
-def summarise(row: List) -> None:
-    """Recompute a row's summary columns, after a change of the rules."""
-    fill(row, report(row), row.document)
-    row.save(update_fields=[*SUMMARY, "changed_at"])
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> datetime:

@@ -1,16 +1,13 @@
-"""Fills the columns of lists, stores and thins revisions."""
+"""Stores and thins revisions."""
 
 from typing import Any
 
 from django.db.models import F, Func, IntegerField, Sum
 
 from rulesets.engine import codec
-from rulesets.engine.details import MAX_POINTS, NO_DETAILS, Details
-from rulesets.engine.report import Report
-from rulesets.engine.stored import write_stored
+from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.values import Term
-from rulesets.lists.models import FACTION_LENGTH, List, Revision
-from rulesets.lists.search import join_words
+from rulesets.lists.models import List, Revision
 
 KEPT_REVISIONS = 200
 """Newest revisions of a list, never thinned out."""
@@ -23,34 +20,6 @@ HISTORY_BYTES = 2_000_000
 
 ALWAYS_KEPT = 20
 """Newest revisions of a list, never deleted for their size."""
-
-TEXT_LENGTH = 20_000
-"""Longest search text of a list, in characters."""
-
-SUMMARY = ("game", "name", "size", "points", "verdict", "faction", "faction_it", "units", "text")
-"""Columns that cache facts of the document and its report for listings."""
-
-
-def fill(row: List, report: Report[Any], earlier: str = "") -> None:
-    """Set a row's document and summary from a report; raises InvalidInput if it is too large.
-
-    Fields of the `earlier` text that only a newer program knows are preserved.
-    """
-    document, factions = report.document, report.roster.factions
-    row.document = write_stored(document, earlier)
-    row.game, row.name, row.size = document.game, document.name, document.size
-    row.points, row.verdict = min(report.points, MAX_POINTS), report.verdict
-    row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
-    row.faction_it = ", ".join(name.it or name.en for name in factions)[:FACTION_LENGTH]
-    row.units = report.roster.unit_count
-    row.text = _text(row, report)
-
-
-def _text(row: List, report: Report[Any]) -> str:
-    names = [Term(row.name), *report.roster.factions]
-    for member in report.roster.members:
-        names += [*member.names, *member.equipment]
-    return join_words(text for name in names for text in (name.en, name.it))[:TEXT_LENGTH]
 
 
 def record(

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from rulesets.lists.models import List
-from rulesets.lists.services import lifecycle
+from rulesets.lists.services.judging import SUMMARY, summarise
 
 
 class Command(BaseCommand):
@@ -13,4 +13,5 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         for row in List.objects.iterator():
-            lifecycle.summarise(row)
+            summarise(row)
+            row.save(update_fields=[*SUMMARY, "changed_at"])

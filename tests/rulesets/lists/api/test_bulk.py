@@ -157,7 +157,6 @@ CHANGES = {
     "unarchive": lambda owner, row: lifecycle.act(owner, row.pk, "unarchive"),
     "template": lambda owner, row: lifecycle.bulk(owner, [row.pk], "template"),
     "share": lambda owner, row: lifecycle.renew_share_key(owner, row.pk),
-    "summary": lambda owner, row: lifecycle.summarise(row),
 }
 
 
