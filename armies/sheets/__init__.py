@@ -13,7 +13,7 @@ COMMON = {
     "sheet": Sheet(_("Roster sheet"), "army", roster.sheet_html),
     "cards": Sheet(_("Unit cards"), "army-cards", cards.cards_html),
     "booklet": Sheet(_("Booklet to fold"), "army-booklet", cards.booklet_html),
-    "deployment": Sheet(_("Table card"), "army-deployment", table_card.deployment_html),
+    "table": Sheet(_("Table card"), "army-table", table_card.table_html),
     "opponent": Sheet(_("Copy for opponents"), "army-opponent", opponent_html),
 }
 PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet"), "army-play", play_sheet.own_html)}

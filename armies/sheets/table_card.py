@@ -91,7 +91,7 @@ class Stage:
         return any(line.half for line in self.lines)
 
 
-def deployment_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
+def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     guide, found = GUIDES[report.game.slug], stages(report.roster)
     context = {
         **army_head(report, options, share_url),
@@ -103,7 +103,7 @@ def deployment_html(report: ArmyReport, options: SheetOptions, share_url: str | 
     room = PAGES[options.paper] - head_height(context) + unused - PLAN
     rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
     context |= {"rows": rows, "setting": setting}
-    return render_to_string("sheets/army_deployment.html", context)
+    return render_to_string("sheets/army_table.html", context)
 
 
 def stages(roster: Roster) -> list[Stage]:

@@ -176,7 +176,7 @@ def test_number_of_models_stays_behind_a_name_written_from_the_right(name):
 def test_hostile_name_printed_as_text():
     hostile = list_of("gf35", 500, unit("sappers", name=HOSTILE, note=HOSTILE), name=HOSTILE)
     assert said(hostile).count(HOSTILE) == 5
-    for make in (roster.sheet_html, cards.cards_html, table_card.deployment_html):
+    for make in (roster.sheet_html, cards.cards_html, table_card.table_html):
         assert HOSTILE not in make(judge(hostile), SheetOptions())
 
 

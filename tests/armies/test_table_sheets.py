@@ -98,7 +98,7 @@ def test_table_card_says_when_a_unit_tests_morale(game, units, halves, wounds):
 )
 def test_table_card_has_large_rows_where_there_is_room(count, style):
     report = judge(list_of("gf35", 3000, *[unit("sappers")] * count))
-    html = table_card.deployment_html(report, SheetOptions())
+    html = table_card.table_html(report, SheetOptions())
     assert f'<div class="{style}">' in html
 
 
@@ -114,7 +114,7 @@ def test_table_card_has_large_rows_where_there_is_room(count, style):
 )
 def test_table_card_is_one_page(document, paper):
     report = judge(document)
-    [text] = pages(table_card.deployment_html(report, SheetOptions(paper=paper), SHARED))
+    [text] = pages(table_card.table_html(report, SheetOptions(paper=paper), SHARED))
     wanted = ["Rounds", "Deployment", "Objectives", "Actions", "To hit", "Morale", "Surveyors"]
     assert missing(wanted, text) == []
 
@@ -249,7 +249,7 @@ def test_empty_army_prints_a_page_of_each():
     [text] = pages(roster.sheet_html(report, SheetOptions()))
     assert missing(["Incomplete at 500 points", "Nothing in the list yet"], text) == []
     assert len(pages(cards.cards_html(report, SheetOptions()))) == 1
-    [text] = pages(table_card.deployment_html(report, SheetOptions()))
+    [text] = pages(table_card.table_html(report, SheetOptions()))
     assert missing(["Nothing to deploy yet."], text) == []
 
 

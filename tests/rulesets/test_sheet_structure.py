@@ -33,7 +33,7 @@ SHEETS = {
     "army": lambda: roster.sheet_html(judge(shown.column()), OPTIONS),
     "illegal": lambda: roster.sheet_html(judge(shown.overreach()), OPTIONS),
     "cards": lambda: cards.cards_html(judge(shown.patrol()), OPTIONS),
-    "table card": lambda: table_card.deployment_html(judge(shown.column()), OPTIONS),
+    "table card": lambda: table_card.table_html(judge(shown.column()), OPTIONS),
     "opponent": lambda: opponent_html(judge(shown.patrol()), OPTIONS),
     "blank": lambda: blank.blank_html("gf35", OPTIONS),
     "fleet": lambda: fleet_sheets.sheet_html(judged(full_fleet()), OPTIONS),

@@ -29,9 +29,6 @@ from rulesets.web.throttling import throttled
 OFFERED = 50
 """Lists offered on the page, last changed first."""
 
-TABLE_CARDS = {"deployment": "table", "table": "deployment"}
-"""Names of the table card of armies and of fleets, each with its name in the other games."""
-
 CHOSEN_COOKIE = "muster_print"
 """The last choices, as the print page's query."""
 
@@ -133,8 +130,7 @@ def _draft(
         other = opponent(request.get_host(), request.owner, wanted)
         return match_draft((row, other), options, (url, share_url(request, other.share_key)))
     sheets = PRESENTATIONS[row.game].sheets
-    found = sheets.get(sheet) or sheets.get(TABLE_CARDS.get(sheet, ROSTER), sheets[ROSTER])
-    return found.draft(row, options, url)
+    return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)
 
 
 def _extra_lists(request: OwnerRequest, asked: QueryDict) -> list[List]:

@@ -77,7 +77,7 @@ def test_lists_that_are_not_there_are_problems_of_the_job(begin):
 
 def test_sheet_that_a_game_has_not_is_a_problem_of_the_job(begin):
     owner, row = new_owner(), stored(new_owner(), PATROL)
-    _begun, job = begin(owner, "sheets", {"sheet": "deployment", "keys": [row.share_key]})
+    _begun, job = begin(owner, "sheets", {"sheet": "play-sheet", "keys": [row.share_key]})
     assert [(each["place"], each["code"]) for each in job["problems"]] == [
         ("keys[0]", "sheet_missing")
     ]
