@@ -9,8 +9,8 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from fleets import cards, texts
-from fleets.sheets import blank_draft, brief, sheet_html, table_html
-from fleets.ship_cards import booklet_html, cards_html
+from fleets.sheets import BLANK_SHEETS, SHEETS
+from fleets.sheets.brief import brief
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import System, Upgradable, Weapon
@@ -22,7 +22,6 @@ from rulesets.lists.presentation import (
     Presentation,
     Sheet,
 )
-from rulesets.lists.sheets import opponent_html
 from rulesets.texts import RuleText
 
 PLACES = (*FACINGS, "systems")
@@ -85,16 +84,8 @@ class FleetPresentation(Presentation):
         "fleets/_next.html",
         "lists/_entry_texts.html",
     )
-    sheets: Mapping[str, Sheet] = {
-        "sheet": Sheet(_("Roster sheet"), "fleet", sheet_html),
-        "cards": Sheet(_("Ship cards"), "fleet-cards", cards_html),
-        "booklet": Sheet(_("Booklet to fold"), "fleet-booklet", booklet_html),
-        "table": Sheet(_("Table card"), "fleet-table", table_html),
-        "opponent": Sheet(_("Copy for opponents"), "fleet-opponent", opponent_html),
-    }
-    blank_sheets: Mapping[str, BlankSheet] = {
-        "fleet-roster": BlankSheet(_("Blank roster sheet"), blank_draft)
-    }
+    sheets: Mapping[str, Sheet] = SHEETS
+    blank_sheets: Mapping[str, BlankSheet] = BLANK_SHEETS
 
     cards_of = staticmethod(cards.cards)
     brief = staticmethod(brief)

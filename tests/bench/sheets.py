@@ -18,7 +18,7 @@ set_up()
 
 from django.conf import settings
 
-from fleets import sheets
+from fleets.sheets import roster
 from rulesets.sheets import drawing
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import OBJECTS_BETWEEN_COLLECTIONS
@@ -33,12 +33,12 @@ def main():
     report = judge(big_fleet(squadrons=0))
     options = SheetOptions()
 
-    html = sheets.sheet_html(report, options, SHARE)
+    html = roster.sheet_html(report, options, SHARE)
     pdf = drawing.draw(html)
     gc.freeze()  # as in the children that draw
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     print(f"     {len(PdfReader(io.BytesIO(pdf)).pages)} pages with the appendix")
-    made = milliseconds(lambda: sheets.sheet_html(report, options, SHARE))
+    made = milliseconds(lambda: roster.sheet_html(report, options, SHARE))
     print(f"     its HTML: {made:.1f} ms")
     with chromium(html) as print_page:
         compare(

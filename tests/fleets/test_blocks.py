@@ -2,7 +2,7 @@
 
 import pytest
 
-from fleets.blocks import MAX_MODELS, SQUADRONS_PER_BLOCK, blocks
+from fleets.sheets.blocks import MAX_MODELS, SQUADRONS_PER_BLOCK, blocks
 from rulesets.engine.values import Term
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions

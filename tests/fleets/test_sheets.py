@@ -11,9 +11,9 @@ import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
-from fleets import sheets, ship_cards
-from fleets.blocks import STRIPS
-from fleets.guide import GUIDE
+from fleets.sheets import blank, cards, roster, table_card
+from fleets.sheets.blocks import STRIPS
+from fleets.sheets.guides import GUIDE
 from rulesets.lists.samples import sample
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets import drawing
@@ -61,7 +61,7 @@ def pages(report, options=None, share_url=None):
 
 
 def drawn(report, options, share_url=None):
-    return draw(sheets.sheet_html(report, options, share_url))
+    return draw(roster.sheet_html(report, options, share_url))
 
 
 @functools.cache
@@ -71,7 +71,7 @@ def draw(html):
 
 
 def said(report, options=None, share_url=None):
-    return words(sheets.sheet_html(report, options or SheetOptions(), share_url))
+    return words(roster.sheet_html(report, options or SheetOptions(), share_url))
 
 
 def test_block_shows_every_figure():
@@ -206,7 +206,7 @@ def test_equal_ships_without_names_have_their_numbers_in_the_heading():
 def test_boxes_of_equal_ships_are_one_picture_where_there_is_one():
     surplus = ["rapid-cannon@front", "repair-bay", "pulse-engine", "nuclear-ammo", "giga-cannon"]
     ships = [ship("cruiser", count=2, upgrades=PLATED), ship(count=2, upgrades=surplus)]
-    html = sheets.sheet_html(report_of(900, *ships), SheetOptions())
+    html = roster.sheet_html(report_of(900, *ships), SheetOptions())
     assert html.count("Boxes: 2, 2, 2, 4") == 2
     assert html.count('alt="2 boxes"') == 2 * len(surplus)
     pictures = {path.stem for path in drawing.STATIC.glob("img/sheets/strip-*.png")}
@@ -236,7 +236,7 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     ("ships", "left"), [(1, "–"), (5, "2 ships or fewer"), (6, "3 ships or fewer")]
 )
 def test_break_point(ships, left):
-    made = sheets.sheet_context(report_of(300, ship(count=ships)), SheetOptions())
+    made = roster.sheet_context(report_of(300, ship(count=ships)), SheetOptions())
     assert (made["gauges"][-1].label, made["gauges"][-1].figure) == ("Morale test at", left)
 
 
@@ -318,7 +318,7 @@ def test_punched_sheet_has_its_wide_margin_where_asked(punch, margins):
 def test_hostile_name_printed_as_text():
     report = report_of(300, ship(name=HOSTILE, note=HOSTILE), name=HOSTILE, note=HOSTILE)
     assert said(report).count(HOSTILE) == 6
-    assert HOSTILE not in sheets.sheet_html(report, SheetOptions())
+    assert HOSTILE not in roster.sheet_html(report, SheetOptions())
 
 
 @pytest.mark.parametrize("name", STRANGE_NAMES.values(), ids=STRANGE_NAMES)
@@ -334,7 +334,7 @@ def test_foreign_and_long_names_keep_one_page(name):
     ids=["latin", "cyrillic", "cjk", "emoji"],
 )
 def test_letters_that_may_not_print_are_told(name, letters):
-    context = sheets.sheet_context(report_of(300, ship(name=name)), SheetOptions())
+    context = roster.sheet_context(report_of(300, ship(name=name)), SheetOptions())
     assert context["unsure"] == letters
 
 
@@ -371,7 +371,7 @@ def ink(pdf):
 
 def test_code_takes_the_place_of_the_address_of_the_shared_list():
     report = report_of(300, ship())
-    plain, shared = (sheets.sheet_html(report, SheetOptions(), url) for url in (None, SHARED))
+    plain, shared = (roster.sheet_html(report, SheetOptions(), url) for url in (None, SHARED))
     assert "<svg" not in plain
     assert shared.count("<svg") == 1
     assert "style=" not in shared
@@ -393,7 +393,7 @@ def test_italian_sheet_has_english_names_beside():
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
 def test_blank_sheet_has_twelve_ships_and_two_flights(paper, size):
-    pdf = drawing.draw(sheets.blank_html(SheetOptions(paper=paper)))
+    pdf = drawing.draw(blank.blank_html(SheetOptions(paper=paper)))
     assert set(page_sizes(pdf)) == {size}
     figures = "Points Move Cruise{} Turret Evasion Toughness"
     marks = " ".join(f"{letter} ①②③④" for letter in "ABCDEF")
@@ -415,12 +415,12 @@ def test_empty_fleet_prints_one_page():
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):
     report = eighteen_ships()
     with django_assert_num_queries(0):
-        sheets.sheet_html(report, SheetOptions(), SHARED)
+        roster.sheet_html(report, SheetOptions(), SHARED)
 
 
 def test_folded_cards_say_each_rule_once():
     report = report_of(300, ship("cruiser", upgrades=["giga-cannon@front", "shield-booster"]))
-    html = ship_cards.cards_html(report, SheetOptions(backs="fold"))
+    html = cards.cards_html(report, SheetOptions(backs="fold"))
     assert html.count("Each hit the target fails to block") == 1
     assert html.count("Roll a die for every point of damage taken") == 1
 
@@ -428,14 +428,14 @@ def test_folded_cards_say_each_rule_once():
 def test_card_of_a_full_ship_names_only_what_has_no_room():
     plain = ["giga-cannon@front", "rapid-cannon@front", "nuclear-ammo", "repair-bay"]
     report = report_of(300, ship("cruiser", upgrades=plain, hero="ace-carrier"))
-    [card] = ship_cards.ship_cards(report, SheetOptions())
+    [card] = cards.ship_cards(report, SheetOptions())
     assert [row.explains for row in card.block.rows] == [True, True, True, False]
     assert [name.en for name in card.more] == ["Ace Carrier"]
 
 
 def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
-    text = words(ship_cards.cards_html(report, SheetOptions(backs="fold")))
+    text = words(cards.cards_html(report, SheetOptions(backs="fold")))
     titles = ("Dice and morale", "The turn", "Destroyer Ship 1 Notes", "Score")
     assert [text.count(title) for title in titles] == [1, 1, 1, 1]
 
@@ -443,7 +443,7 @@ def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
 def test_equal_ships_have_one_card_on_request():
     report = report_of(450, ship(count=3), ship("destroyer"))
     single, merged = (
-        [card.block.copies for card in ship_cards.ship_cards(report, SheetOptions(merge=merge))]
+        [card.block.copies for card in cards.ship_cards(report, SheetOptions(merge=merge))]
         for merge in ("no", "yes")
     )
     assert (single, merged) == ([1, 1, 1, 1], [3, 1])
@@ -463,12 +463,12 @@ def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
     upgrades = PLATED if key == "cruiser" else UPGRADES[key]
     report = report_of(1500, ship(key, upgrades=upgrades, count=count))
     options = SheetOptions(merge="yes")
-    cards = ship_cards.ship_cards(report, options)
-    assert [len(card.block.ships) for card in cards] == strips
-    assert sum(card.block.points for card in cards) == report.points
-    html = ship_cards.cards_html(report, options)
+    made = cards.ship_cards(report, options)
+    assert [len(card.block.ships) for card in made] == strips
+    assert sum(card.block.points for card in made) == report.points
+    html = cards.cards_html(report, options)
     assert html.count('class="line strip"') == sum(strips)
-    assert all(ship_cards.height(card.block, card.type) <= HEIGHT for card in cards)
+    assert all(cards.height(card.block, card.type) <= HEIGHT for card in made)
 
 
 def test_copy_for_opponents_explains_weapons_and_systems():
@@ -489,13 +489,14 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
     report = report_of(450, *entries, squadron("fighter", count=8))
     options = SheetOptions(paper=paper)
     assert [
-        (f"{kind}", [line.name for line in lines]) for kind, lines in sheets.stages(report, options)
+        (f"{kind}", [line.name for line in lines])
+        for kind, lines in table_card.stages(report, options)
     ] == [
         ("Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
         ("Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
         ("Heavy", ["Cruiser Ship"]),
     ]
-    [text] = page_texts(draw(sheets.table_html(report, options)))
+    [text] = page_texts(draw(table_card.table_html(report, options)))
     assert text.count("①②③④") == 11
     assert "Corvette Ship 1/2 · Vanguard" in text
 
@@ -570,7 +571,7 @@ def test_fleet_takes_the_pages_reckoned_before(paper, language):
     with translation.override(language):
         for report in (judged(sample("warfleets")), eighteen_ships()):
             made = pages(report, options, SHARED)
-            html = sheets.sheet_html(report, options, SHARED)
+            html = roster.sheet_html(report, options, SHARED)
             foot = re.findall(r'id="planned">\s*<(?!div class="ships")', html)
             assert len(made) == html.count('class="ships"') + len(foot)
 

@@ -8,8 +8,9 @@ from pypdf.generic import Destination
 
 from armies.campaigns import sheets as campaign_sheets
 from armies.sheets import blank, cards, roster, table_card
-from fleets import sheets as fleet_sheets
-from fleets import ship_cards
+from fleets.sheets import cards as fleet_cards
+from fleets.sheets import roster as fleet_roster
+from fleets.sheets import table_card as fleet_table_card
 from rulesets.games.strategy.replay import replay
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.drawing import draw
@@ -36,12 +37,12 @@ SHEETS = {
     "table card": lambda: table_card.table_html(judge(shown.column()), OPTIONS),
     "opponent": lambda: opponent_html(judge(shown.patrol()), OPTIONS),
     "blank": lambda: blank.blank_html("gf35", OPTIONS),
-    "fleet": lambda: fleet_sheets.sheet_html(judged(full_fleet()), OPTIONS),
-    "ship cards": lambda: ship_cards.cards_html(judged(full_fleet()), OPTIONS),
-    "fleet's table card": lambda: fleet_sheets.table_html(judged(full_fleet()), OPTIONS),
+    "fleet": lambda: fleet_roster.sheet_html(judged(full_fleet()), OPTIONS),
+    "ship cards": lambda: fleet_cards.cards_html(judged(full_fleet()), OPTIONS),
+    "fleet's table card": lambda: fleet_table_card.table_html(judged(full_fleet()), OPTIONS),
     "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
     "booklet": lambda: cards.booklet_html(judge(shown.patrol()), OPTIONS),
-    "fleet's booklet": lambda: ship_cards.booklet_html(judged(full_fleet()), OPTIONS),
+    "fleet's booklet": lambda: fleet_cards.booklet_html(judged(full_fleet()), OPTIONS),
     "resource sheet": lambda: campaign_sheets.ledger_html(at_war(), OPTIONS),
     "where one stopped": lambda: campaign_sheets.stopped_html(at_war(), OPTIONS),
     "match": lambda: match_html(*[judge(shown.patrol())] * 2, OPTIONS, None, None),

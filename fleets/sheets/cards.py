@@ -10,10 +10,10 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from fleets.blocks import ShipBlock, blocks, merged
-from fleets.guide import GUIDE, SQUADRONS
-from fleets.sheets import sheet_context
-from fleets.upgrade_rows import Said, UpgradeRow
+from fleets.sheets.blocks import ShipBlock, blocks, merged
+from fleets.sheets.guides import GUIDE, SQUADRONS
+from fleets.sheets.roster import sheet_context
+from fleets.sheets.rows import Said, UpgradeRow
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport

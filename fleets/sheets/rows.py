@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from fleets.effects import EFFECTS
+from fleets.sheets.effects import EFFECTS
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import chances

@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext
 
 from fleets.cards import symbol
-from fleets.statline import LABELS, SQUADRON_LABELS, Figure, blank, statline, turret_damage
-from fleets.upgrade_rows import Said, UpgradeRow, average, rows_of
+from fleets.sheets.rows import Said, UpgradeRow, average, rows_of
+from fleets.sheets.statline import Figure, statline, turret_damage
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
@@ -30,8 +30,7 @@ FEW = 4
 MAX_MODELS = 120
 """Most models with a block each; in a larger fleet every line of the list gets a single one."""
 
-BLANK_SLOTS = 4
-BLANK_BOXES = 4
+UNKNOWN_SLOTS = 4
 
 MORALE = 6
 """A ship holds if a die plus its working upgrades reaches this."""
@@ -191,16 +190,8 @@ class ShipBlock:
     @property
     def morale(self) -> list[tuple[int, int]]:
         """Numbers of working upgrades, highest first, with the roll that passes a morale test."""
-        return [(n, max(BEST_ROLL, MORALE - n)) for n in range(len(self.rows), 0, -1)]
-
-
-BLANK_BLOCK = ShipBlock(
-    figures=blank(LABELS),
-    rows=tuple(UpgradeRow(number=n, boxes=BLANK_BOXES) for n in range(1, BLANK_SLOTS + 1)),
-)
-BLANK_SQUADRONS = ShipBlock(
-    figures=blank(SQUADRON_LABELS), squadrons=range(1, SQUADRONS_PER_BLOCK + 1)
-)
+        highest = min(len(self.rows), MORALE - BEST_ROLL)
+        return [(n, MORALE - n) for n in range(highest, 0, -1)]
 
 
 def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
@@ -257,7 +248,7 @@ def _turn(line: Member) -> int:
 
 def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
     vessel = line.vessel
-    slots = vessel.upgrades if vessel else BLANK_SLOTS
+    slots = vessel.upgrades if vessel else UNKNOWN_SLOTS
     said: tuple[Character | Rule, ...] = (*line.titles, *line.heroes)
     if vessel:
         said = (*said, *vessel.rules)

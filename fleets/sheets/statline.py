@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from fleets.upgrade_rows import damage
+from fleets.sheets.rows import damage
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.member import Member
 from rulesets.wording import warfleets

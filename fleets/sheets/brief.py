@@ -1,0 +1,70 @@
+"""A fleet in short, for opponents and for a match."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext
+
+from fleets.cards import rules_in_use
+from fleets.sheets.blocks import ShipBlock, blocks
+from fleets.sheets.guides import ARCS, GUIDE, LEGEND
+from fleets.sheets.roster import morale
+from rulesets import wording
+from rulesets.engine.values import NOTHING, Term
+from rulesets.games.warfleets import FleetReport
+from rulesets.sheets.briefs import Arm, Brief
+from rulesets.sheets.options import SheetOptions
+
+
+def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
+    """Return a fleet's points, its ships and squadrons in short, all their texts."""
+    texts = [(text.name, text.summary) for text in rules_in_use(report)]
+    return {
+        "points": report.points,
+        "morale": morale(report),
+        "briefs": [_brief(block) for block in blocks(report, options)],
+        "texts": [(gettext("Rules"), texts)] if texts else [],
+        "core": [line for line in GUIDE.core if line != ARCS],
+        "legend": (gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
+    }
+
+
+def _brief(block: ShipBlock) -> Brief:
+    name = wording.term(block.name or NOTHING)
+    kind = wording.term(block.kind or NOTHING)
+    number = f" {block.number}/{block.count}" if block.number else ""
+    rules = ", ".join(wording.term(name) for name, _ in block.texts)
+    weight = f"{block.weight} {block.slots}" if block.weight else ""
+    traits = " · ".join(filter(None, (weight, rules)))
+    move, cruise, (_, turret), evasion, toughness = (
+        (str(each.label), f"{each.text} ({each.printed})" if each.printed else each.text)
+        for each in block.figures
+    )
+    return Brief(
+        name=f"{name}{number}",
+        kind=kind,
+        figures=tuple(pair for pair in (move, cruise, evasion, toughness) if pair[1]),
+        turret=turret,
+        arms=tuple(_arms(block)),
+        traits=gettext("Not in the book") if block.is_unknown else traits,
+        asides=kind if block.class_name else "",
+        is_flagged=block.is_flagged,
+        times=block.copies,
+        points=None if block.is_unknown else block.points,
+        squadrons=block.letters,
+        morale=" · ".join(f"{working}: {roll}+" for working, roll in block.morale),
+    )
+
+
+def _arms(block: ShipBlock) -> Iterator[Arm]:
+    """Yield the upgrades of a ship, those without a slot included."""
+    for row in block.rows:
+        if row.name:
+            rules = ", ".join(wording.term(name) for name, _ in row.said if row.weapon)
+            surplus = gettext("no slot") if row.is_surplus else ""
+            yield Arm(
+                name=row.name,
+                cells=(row.arc_words if row.weapon else "", row.profile),
+                special=", ".join(filter(None, (rules, surplus))),
+                boxes=row.boxes,
+            )

@@ -1,0 +1,67 @@
+"""Estimates heights of ships on rosters, in mm by the line heights of sheet.css."""
+
+from dataclasses import dataclass
+
+from fleets.sheets.blocks import ShipBlock
+from fleets.sheets.rows import EFFECT_POINTS, EFFECT_WIDTH, UpgradeRow
+from rulesets import wording
+from rulesets.engine.values import NOTHING
+from rulesets.sheets import measure
+from rulesets.sheets.options import SheetOptions
+
+ABOUT_WIDTH, ABOUT_GAP = 84.5, 0.4
+"""Room for what heroes, titles and rules of squadrons do, and the gap below."""
+
+NAME_WIDTH, NAME_POINTS = 64.0, 11.5
+SQUADRONS_PER_LINE, FLIGHT, FLIGHT_PADDING = 2, 5.0, 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class ShipFace:
+    """Heights of a block's parts, with a class.
+
+    `line` is a line of text, `row` the name of an upgrade, `marks` a line of boxes and rounds,
+    `below` what a roster leaves below a ship.
+    """
+
+    name: str
+    title: float
+    line: float
+    statline: float
+    row: float
+    marks: float
+    below: float
+
+
+ROSTER = ShipFace("", 5.6, 3.2, 8.45, 4.85, 5.05, 3.1)
+CLOSE = ShipFace("close-ships", 5.2, 2.95, 7.65, 4.25, 4.65, 1.9)
+
+
+def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
+    """Return about how many millimetres of a roster a block takes."""
+    about = measure.lines(_about(block, options), ABOUT_WIDTH, EFFECT_POINTS) * face.line
+    about += ABOUT_GAP if about else 0
+    average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
+    flights = -(-len(block.squadrons) // SQUADRONS_PER_LINE)
+    marks = (block.strip_lines + bool(block.rows)) * face.marks
+    marks = flights * FLIGHT + FLIGHT_PADDING if flights else marks
+    name = wording.term(block.name or NOTHING) + block.suffix
+    names = max(1, measure.lines(name, NAME_WIDTH, NAME_POINTS, "condensed-semibold"))
+    head = names * face.title + about + average + face.statline
+    rows = sum(_row_height(row, face, options) for row in block.rows)
+    return head + rows + marks + face.below
+
+
+def _about(block: ShipBlock, options: SheetOptions) -> str:
+    """Return what stands between a block's name and its statline."""
+    said = (
+        f"{wording.term(name)} {wording.term(text) if options.shows_rules else ''}"
+        for name, text in block.texts
+    )
+    return " ".join((block.about, *said))
+
+
+def _row_height(row: UpgradeRow, face: ShipFace, options: SheetOptions) -> float:
+    lines = measure.lines(f"{row.effect} {row.fallback}", EFFECT_WIDTH, EFFECT_POINTS)
+    average = options.shows_chances and bool(row.chances)
+    return face.row + max(1, lines + average) * face.line
