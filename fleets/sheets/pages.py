@@ -16,7 +16,7 @@ from fleets.sheets.heights import CLOSE, ROSTER, ShipFace, height
 from fleets.sheets.rows import Said, short_texts
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.flow import FULL_WIDTHS, PAGES, paginate
+from rulesets.sheets.flow import FULL_WIDTHS, PAGES, SAFETY, paginate
 from rulesets.sheets.gauges import gauge_lines
 from rulesets.sheets.guide import Line
 from rulesets.sheets.head import head_height, reasons_height
@@ -35,9 +35,6 @@ FIELD_STOPS = (0, 48, 96)
 
 NOTES_TITLE, NOTE, NOTE_GAP = 7.0, 3.45, 1.0
 """Height of a heading, of a line of small type, and the gap below."""
-
-SLACK = 2.0
-"""Left empty on a page, in case heights are underestimated."""
 
 SETTINGS = ((ROSTER, False), (CLOSE, False), (ROSTER, True), (CLOSE, True))
 """Faces of ships, the most generous first, and whether blocks say in a few words what a rule does
@@ -128,7 +125,7 @@ def _set(
     def height_of(block: ShipBlock) -> float:
         return heights[id(block)]
 
-    full = PAGES[options.paper] - SLACK
+    full = PAGES[options.paper] - SAFETY
     pages = _pages(printed, height_of, full - used, full)
     filled = max(sum(map(height_of, column)) for column in pages[-1])
     left = full - filled - foot - (used if len(pages) == 1 else 0)
