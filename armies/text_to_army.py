@@ -26,7 +26,8 @@ from rulesets.games.ground.document import (
     Pick,
 )
 from rulesets.games.ground.library import Catalogue
-from rulesets.games.ground.upgrades import Kit
+from rulesets.games.ground.outfit import Name, Outfit
+from rulesets.games.ground.upgrades import Kit, equip
 from rulesets.text_parser import Options, ParsedEntry, ParsedList, filled_pattern
 from rulesets.wording.terms import both_names, term
 
@@ -36,6 +37,12 @@ MAX_BOOKS = 6
 NUMBERED = re.compile(r" \d{1,3}(?=\)*$| \()")
 NAMED = re.compile(r"(?:(?P<count>\d{1,2}) ?[x×] ?)?(?P<label>.+)")
 """An option as a player notes it."""
+
+COUNTED = re.compile(r"^\d{1,3} ?[x×]? ?(?:with |con )?", re.IGNORECASE)
+"""How many models have something, in front of its name."""
+
+FIGURE = re.compile(r"[QDA]?\d{1,3}[+\"″]?|AP", re.IGNORECASE)
+"""Part of a statline, of a weapon's profile or of a special rule."""
 
 PICKED = re.compile(r"(?P<label>.+) \([+-]\d+\)(?: ×(?P<count>\d{1,2}))?")
 
@@ -215,7 +222,20 @@ def _picks(entry: ParsedEntry, kit: Kit) -> tuple[tuple[Pick, ...], str]:
             picks += [taken] * int(named["count"] or 1)
         else:
             left.append(text)
-    return tuple(picks[:MAX_PICKS]), ", ".join(left)
+    taken_picks = tuple(picks[:MAX_PICKS])
+    return taken_picks, ", ".join(_not_carried(left, equip(kit, taken_picks)))
+
+
+def _not_carried(texts: list[str], outfit: Outfit) -> list[str]:
+    """Return the texts that name nothing a unit has anyway; figures around such a name go, too."""
+    carried = [weapon.name for weapon, _count in outfit.weapons]
+    carried += [item.name for item, _count in outfit.items]
+    carried += [use.name for use in outfit.uses]
+    names = {Name(name) for each in carried for name in (each.en, each.it) if name}
+    left = [text for text in texts if Name(COUNTED.sub("", text)) not in names]
+    if len(left) < len(texts):
+        left = [text for text in left if not FIGURE.fullmatch(text)]
+    return left
 
 
 def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:

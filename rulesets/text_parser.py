@@ -32,13 +32,17 @@ EARLIER_TOGETHER = re.compile(r"(?:On the table|Sul tavolo) \d+ \w+, \d+ ")
 """A line in texts of earlier versions: a unit's totals including its heroes."""
 
 WRAPPED = re.compile(r"(\*\*|__)(.+)\1|(?:#{1,2}|[-•>]) +(.+)")
+INDENT = " \t•.*-–>"
 ADDRESS = re.compile(r"https?://\S+")
 
 
 @dataclass(frozen=True)
 class SourceLine:
+    """A line without its markup; `indent` are the spaces and bullets in front of it."""
+
     number: int
     text: str
+    indent: int = 0
 
 
 @dataclass(frozen=True)
@@ -124,7 +128,7 @@ def lines_of(text: str) -> Iterator[SourceLine]:
         if has_marks:
             bare = re.sub(r"\\(\W|_)", r"\1", bare)
         if bare:
-            yield SourceLine(number, bare)
+            yield SourceLine(number, bare, len(line) - len(line.lstrip(INDENT)))
 
 
 def _read(lines: list[SourceLine], language: str) -> ParsedList | None:

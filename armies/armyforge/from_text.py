@@ -31,6 +31,9 @@ MAX_BOOKS = 4
 MAX_TRIES = 3000
 """Most sets of options that are tried for a whole list."""
 
+VERSIONED = re.compile(r"(?:^|(?<= - )|(?<=, ))((?:(?! - )[^,(\[])+) \(v[\w.]{1,20}\)")
+"""The name of a book with its version in a title."""
+
 Found = tuple[Catalogue, Recovered]
 Match = tuple[PastedUnit, Found | None]
 
@@ -42,7 +45,8 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     """
     pasted = read_plaintext(text)
     game = game_of(pasted.game.lower())
-    books = _books(pasted, Books(game, owner))
+    stored = Books(game, owner)
+    books = _books(pasted, stored)
     left = iter(range(MAX_TRIES))
     named = {each.key for each in books if each.name.en.casefold() in pasted.title.casefold()}
     matches = [(unit, _find(unit, books, named, left)) for unit in pasted.units]
@@ -59,18 +63,17 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     unknown = "\n\n".join(unit.text for unit in missing)
     kept = (_("Not recognised, add by hand:"), unknown) if missing else ()
     name, note = name_and_note(_name(pasted, books), *kept)
-    size = GAMES[game].next_usual_size(pasted.points)
     used = {catalogue.key: catalogue for _unit, (catalogue, _fitting) in found}
     document = ArmyDocument(
         game=game,
         name=name,
         note=note,
-        size=size if pasted.points > 0 and size <= MAX_SIZE else None,
         books={key: catalogue.version for key, catalogue in used.items()},
         claimed_points=sum(unit.points * unit.copies for unit, _found in found),
         entries=entries,
     )
     remarks: list[Remark] = []
+    size = _size(pasted, document, stored)
     if size != pasted.points:
         remarks.append(Remark("size_read", {"points": pasted.points, "size": size}))
     remarks += [
@@ -84,16 +87,27 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
         params = {"book": catalogue.name.en, "version": version, "used": catalogue.version}
         if version not in (catalogue.version, catalogue.version.partition("+")[0]):
             remarks.append(Remark("other_version" if version else "version_unnamed", params))
-    return ImportedList(document, (), tuple(remarks), stated, (None,) * len(entries))
+    sized = replace(document, size=size if pasted.points > 0 and size <= MAX_SIZE else None)
+    return ImportedList(sized, (), tuple(remarks), stated, (None,) * len(entries))
+
+
+def _size(pasted: PastedList, document: ArmyDocument, books: Books) -> int:
+    """Return the points that the text states if they are a usual size, otherwise one that fits."""
+    size = GAMES[document.game].next_usual_size(pasted.points)
+    return size if size == pasted.points else max(size, books.fitting_size(document))
 
 
 def books_named(text: str) -> tuple[GroundSlug, list[tuple[str, str]]]:
-    """Return the game of a list, and keys and names of the official books that it names."""
+    """Return the game of a list, and keys and names of the official books that it names.
+
+    A name in front of a version is that of a book, too, though without a key.
+    """
     pasted = read_plaintext(text)
     game = game_of(pasted.game.lower())
     official = OfficialBook.objects.filter(game=game).values_list("key", "name")
     title = pasted.title.casefold()
-    return game, [(key, name) for key, name in official if name.casefold() in title]
+    known = [(key, name) for key, name in official if name.casefold() in title]
+    return game, known or [("", match[1]) for match in VERSIONED.finditer(pasted.title)]
 
 
 def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
@@ -205,9 +219,9 @@ def _entries(matches: list[Match]) -> tuple[tuple[ArmyEntry, ...], tuple[int | N
 
 
 def _name(pasted: PastedList, books: list[Catalogue]) -> str:
-    """Return the title without the book's name at its end."""
+    """Return the title without the book's name at its end, or that name if it is all there is."""
     for catalogue in books:
         before, dash, _after = pasted.title.rpartition(f" - {catalogue.name.en}")
         if dash:
             return before
-    return pasted.title
+    return re.sub(r" \(v[\w.]{1,20}\)$", "", pasted.title)

@@ -152,7 +152,8 @@ def _choose_stored(
     """Choose the version of a book that the list only names; `book` is the stored one."""
     if book is None:
         name = named.name or pins.name_elsewhere(key, owner)
-        remark = Remark("book_missing", {"book": name or key, "version": named.version, "key": key})
+        params = {"book": name, "version": named.version, "key": key}
+        remark = Remark("book_missing" if name else "book_missing_unnamed", params)
         return ChosenBook(key, named.version, (remark,), name=name)
     if book.digest == named.digest or _is_named(book.version, named):
         return ChosenBook(key, book.version)
@@ -176,15 +177,11 @@ def _choose_for_embedded(embedded: Book, named: StatedBook, owner: UUID | None) 
     else:
         others = pins.others(embedded.game, embedded.key, owner)
         name = others[0].name if others else named.name or pins.name_elsewhere(embedded.key, owner)
-        params = {
-            "book": name or embedded.name.en,
-            "version": embedded.version,
-            "key": embedded.key,
-        }
+        params = {"book": name, "version": embedded.version, "key": embedded.key}
         remarks = (
             Remark("other_book", {**params, "used": others[0].version})
             if others
-            else Remark("own_book", params),
+            else Remark("own_book" if name else "own_book_unnamed", params),
         )
         chosen = ChosenBook(
             embedded.key, embedded.version, remarks, embedded, name=embedded.name.en

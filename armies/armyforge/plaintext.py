@@ -23,7 +23,9 @@ from rulesets.games.ground.outfit import Name
 MAX_LINE = 2000
 MAX_COPIES = 99
 
-_HEAD = re.compile(r"\+\+ (?P<title>[^\[]*)\[(?:(?P<game>[A-Za-z]{2,8}) )?(?P<points>\d{1,6})pts\]")
+_HEAD = re.compile(
+    r"(?:\+\+ )?(?P<title>[^\[]*)\[(?:(?P<game>[A-Za-z]{2,8}) )?(?P<points>\d{1,6})pts\]"
+)
 _UNIT = re.compile(
     r"(?:(?P<copies>\d{1,2})x )?(?P<name>[^\[|]+) \[(?P<size>\d{1,3})\] Q(?P<quality>\d)\+ "
     r"D(?P<defense>\d)\+(?P<rest> \|.*)"
@@ -64,7 +66,10 @@ class PastedList:
 
 
 def is_plaintext(text: str) -> bool:
-    return _HEAD.match(text.lstrip()[:MAX_LINE]) is not None
+    """Return whether a text has a headline and, where chats took its plus signs away, a unit."""
+    first, *lines = text.strip()[: 4 * MAX_LINE].splitlines() or [""]
+    has_unit = any(_UNIT.fullmatch(line.strip()) for line in lines)
+    return _HEAD.match(first[:MAX_LINE]) is not None and (first.startswith("++ ") or has_unit)
 
 
 def read_plaintext(text: str) -> PastedList:

@@ -23,6 +23,12 @@ REMARKS = {
     ),
     "version_unnamed": _("No book version given: opened with “%(book)s” %(used)s."),
     "book_missing": _("You don’t have the book “%(book)s” yet, so its units show without stats."),
+    "book_missing_unnamed": _(
+        "You don’t have its army book yet, so some units show without stats."
+    ),
+    "own_book_unnamed": _(
+        "Imported with the stats saved in the list. To change upgrades, get its army book."
+    ),
     "own_book": _(
         "Imported with the stats saved in the list. To change upgrades, get the book “%(book)s”."
     ),
@@ -49,8 +55,14 @@ REMARKS = {
 }
 
 
-WITHOUT_BOOK = {"book_missing", "own_book", "other_book"}
-"""Remarks on a missing book; `key` is its key."""
+WITHOUT_BOOK = {
+    "book_missing",
+    "book_missing_unnamed",
+    "own_book",
+    "own_book_unnamed",
+    "other_book",
+}
+"""Remarks on a missing book; `key` is its key, `book` its name if that is known."""
 
 
 def remark_sentence(remark: Remark) -> str:

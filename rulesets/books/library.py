@@ -144,6 +144,10 @@ class Books:
         """Judge a list by the books it pins."""
         return GAMES[self.game].judge(document, self.library(document))
 
+    def fitting_size(self, document: Document) -> int:
+        """Return the smallest usual size at which the list is not illegal, else that holds it."""
+        return GAMES[self.game].fitting_size(document, self.library(document))
+
     def pin(self, document: Document) -> Document:
         """Return the list with every book pinned that it uses, by default to the newest version."""
         needed = self.form.needs(document)

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -10,6 +10,7 @@ from rulesets.engine import common, trials
 from rulesets.engine.books import BookForm
 from rulesets.engine.candidates import Candidates
 from rulesets.engine.checks import ORDER, Check, Issue, Requirement
+from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
 from rulesets.engine.limits import Limit, LimitCheck
@@ -170,6 +171,20 @@ class Game(Ruleset, ABC):
         return min(
             (size for size in self.usual_sizes if size >= points), default=self.next_size(points)
         )
+
+    def fitting_size(self, document: Document, books: Any) -> int:
+        """Return the smallest of the `usual_sizes` at which a list is not illegal.
+
+        Where there is none, the `next_usual_size` that holds its points.
+        """
+        points = self.resolve(document, books).points
+
+        def fits(size: int) -> bool:
+            issues = self.issues(self.resolve(replace(document, size=size), books))
+            return all(issue.level is not Level.ERROR for issue in issues)
+
+        holding = (size for size in self.usual_sizes if size >= points)
+        return next(filter(fits, holding), min(self.next_usual_size(points), MAX_SIZE))
 
     def next_size(self, points: int) -> int:
         """Return the smallest size that holds that many points, also a multiple of `size_step`."""

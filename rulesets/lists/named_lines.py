@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from rulesets.text_parser import SourceLine
 
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
+MARKS = "#*–—•.+ "
+NUMBERED = re.compile(r"^[A-Za-z]{2,9}\d{1,2}: (?=\d)")
+"""A slot in front of a unit, as some programs number them: `Char1: 1x …`."""
+
 BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
 """The separator between a name and what follows it."""
 
@@ -25,7 +29,7 @@ class NamedLine:
 
 
 def read_line(line: SourceLine) -> NamedLine:
-    text = line.text.lstrip("#*–— ")
+    text = NUMBERED.sub("", line.text.lstrip(MARKS))
     counted = COUNTED.fullmatch(text)
     cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
     cut_counted = COUNTED.fullmatch(text[: cut.start()]) if cut else None
@@ -38,7 +42,7 @@ def read_line(line: SourceLine) -> NamedLine:
 
 def options_in(text: str) -> tuple[str, ...]:
     """Return what may be options in a line, or in the rest of it behind a name."""
-    parts = BETWEEN.split(_without_prefix(text.lstrip("#*–— "), WITH))
+    parts = BETWEEN.split(_without_prefix(text.lstrip(MARKS), WITH))
     options = (
         _without_prefix(_without_prefix(part.strip(" :=@-–—"), PRICE), WITH) for part in parts
     )

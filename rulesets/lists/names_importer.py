@@ -41,8 +41,12 @@ MAX_OPTION_LINE = 60
 """Most lines below a unit that may name its options, and characters of each: a note holds them."""
 
 SIZE = re.compile(
-    r"[\s,(\[–—-]*(\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)", re.IGNORECASE
+    r"[\s,(\[–—-]*(?<![\d,.])(\d{1,3}[,.]\d{3}|\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)",
+    re.IGNORECASE,
 )
+
+HEADING = re.compile(r"\++ .+ \++")
+"""A heading or the total between plus signs, as other programs write them: `+ Troops +`."""
 
 LIKENESS = 80
 """Minimum similarity for a fuzzy match, from 0 to 100."""
@@ -64,6 +68,10 @@ class FoundUnit:
         """The count; one if that is the number of the unit's models."""
         is_size = self.unit.size > 1 and self.named_line.count == self.unit.size
         return 1 if is_size else min(self.named_line.count, MAX_COPIES)
+
+    def has_models_in(self, line: NamedLine, unit: BookUnit) -> bool:
+        """Return whether an indented line names the models of this unit, not another unit."""
+        return unit == self.unit and line.line.indent > self.named_line.line.indent
 
     @property
     def entry(self) -> ParsedEntry:
@@ -97,7 +105,9 @@ class NamesImporter(DocumentImporter):
             return None
         if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
             return None
-        named_lines = [read_line(line) for line in lines]
+        first, *others = lines
+        units_lines = [line for line in others if not HEADING.fullmatch(line.text)]
+        named_lines = [read_line(line) for line in (first, *units_lines)]
         rows = _rows(owner, {name for line in named_lines for name in line.names})
         guessed = _guess(owner, named_lines, rows)
         game, units = _units(named_lines, [*rows, *guessed])
@@ -164,10 +174,10 @@ def _uncertain(found: Sequence[FoundUnit], lines: Sequence[NamedLine]) -> str:
 
 
 def _sized(owner: UUID | None, document: Document) -> Document:
-    """Return the list at the next usual size, and named after faction and size if nameless."""
-    report = Books(document.game, owner).judge(document)
-    size = min(report.game.next_usual_size(report.points), codec.MAX_SIZE)
-    factions: list[Term] = [*report.roster.factions]
+    """Return the list at the usual size that fits it, and named after both if nameless."""
+    books = Books(document.game, owner)
+    size = books.fitting_size(document)
+    factions: list[Term] = [*books.judge(document).roster.factions]
     suggested = f"{term(factions[0])} {size}" if factions else ""
     return replace(document, size=size, name=document.name or suggested[:MAX_NAME])
 
@@ -250,10 +260,12 @@ def _sorted(
     found: list[FoundUnit] = []
     for named_line in named_lines:
         unit = next((units[name] for name in named_line.names if name in units), None)
-        if unit is not None:
-            found.append(FoundUnit(named_line, unit))
-        else:
+        if unit is None:
             (found[-1].below if found else head).append(named_line.line)
+        elif found and found[-1].has_models_in(named_line, unit):
+            found[-1].below.append(replace(named_line.line, text=", ".join(named_line.rest)))
+        else:
+            found.append(FoundUnit(named_line, unit))
     return head, found
 
 
@@ -263,7 +275,8 @@ def _head(lines: Sequence[SourceLine]) -> tuple[dict[str, Any], list[SourceLine]
         return {}, []
     name, *rest = lines
     size = next((match for line in lines if (match := SIZE.search(line.text))), None)
-    fields: dict[str, Any] = {"name": SIZE.sub("", name.text).strip("# ")[:MAX_NAME]}
-    if size and int(size[1]) <= codec.MAX_SIZE:
-        fields["size"] = int(size[1])
+    fields: dict[str, Any] = {"name": SIZE.sub("", name.text).strip("#+ ")[:MAX_NAME]}
+    points = int(re.sub(r"\D", "", size[1])) if size else 0
+    if 0 < points <= codec.MAX_SIZE:
+        fields["size"] = points
     return fields, rest

@@ -85,7 +85,7 @@ def test_units_of_several_armies_are_several_books():
     content = whole(squad("a"), squad("b", armyId="other"))
     pins, own, said = outcome(content)
     assert own == list(pins) == [BOOK, "other"]
-    assert said == ["own_book", "own_book"]
+    assert said == ["own_book_unnamed", "own_book_unnamed"]
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_unit_without_readable_points_stays_unknown():
     found = read_list(whole(squad("a"), squad("b", id="squad2", cost="dear")))
     assert [unit.key for unit in found.books[0].units] == ["squad1"]
     assert [entry.key for entry in found.document.entries] == ["squad1", "squad2"]
-    assert [remark.code for remark in found.remarks] == ["left_out", "own_book"]
+    assert [remark.code for remark in found.remarks] == ["left_out", "own_book_unnamed"]
 
 
 def test_section_of_a_sort_nobody_knows_only_adds():

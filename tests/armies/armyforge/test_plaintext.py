@@ -117,6 +117,43 @@ def test_unit_in_no_book_is_kept_as_a_note_and_the_next_usual_size_assumed(new_b
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("++ Meridian Levy [GF 1000pts] ++", "Meridian Levy"),
+        ("++ Meridian Levy (v1.0) [GF 1000pts] ++", "Meridian Levy"),
+        ("Watch - Meridian Levy (v1.0) [GF 1000pts]", "Watch"),
+    ],
+)
+def test_headline_may_name_only_the_book_or_have_lost_its_plus_signs(new_books, head, name):
+    hero, *_others = as_pasted(vanguard())
+    (outcome,) = import_files(uuid4(), [whole("", f"{head}\n{hero}".encode())])
+    assert (outcome.row.name, outcome.row.size, outcome.row.units) == (name, 1000, 1)
+
+
+@pytest.mark.django_db
+def test_size_that_is_not_usual_becomes_one_at_which_the_list_is_legal(new_books):
+    heroes = [next(as_pasted(vanguard()))] * 2
+    document = report(pasted(*heroes, size=140)).document
+    assert document.size == 1000
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("title", "missing"),
+    [
+        pytest.param("Watch - Lantern Guild (v3.5.1)", [("gf35:", "Lantern Guild")], id="named"),
+        pytest.param("Lantern Guild (v3.5.1)", [("gf35:", "Lantern Guild")], id="only it"),
+        pytest.param("Watch", [("gf35:", "")], id="unnamed"),
+    ],
+)
+def test_book_that_is_not_here_is_called_by_its_name(new_books, title, missing):
+    text = f"++ {title} [GF 500pts] ++\n{NOBODY}"
+    (outcome,) = import_files(uuid4(), [whole("", text.encode())])
+    assert [*outcome.missing] == missing
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
     ("text", "problems"),
     [
         pytest.param(pasted(NOBODY), [("line 2", "unit_missing")], id="unit"),

@@ -90,7 +90,7 @@ def test_self_contained_list_brings_its_book():
     assert outcome.army.points == 100
     assert judging.read(outcome.army).books == {BOOK: book.version}
     assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch: Lamplighters")
-    assert [remark.code for remark in outcome.remarks] == ["own_book"]
+    assert [remark.code for remark in outcome.remarks] == ["own_book_unnamed"]
 
 
 def test_points_that_differ_stay_with_what_they_are_stated_for():
@@ -201,7 +201,9 @@ OF_TEXTS = {"size_read", "loadout_unclear", "unit_kept"}
 def test_every_remark_has_a_sentence():
     named = {"armyVersions": [{"armyId": BOOK, "version": "3.4.1"}]}
     contents = [
+        saved(unit(), frame={"armyName": "Lamp Guild"}),
         whole(squad()),
+        whole(squad(cost=90), armyId=BOOK, armyName="Lamp Guild"),
         raw_book(versionString="3.5.1"),
         raw_book(versionString="3.5.1"),
         raw_book(versionString="3.5.1", name="Lamp Guild"),
@@ -213,15 +215,16 @@ def test_every_remark_has_a_sentence():
     newest = Book.objects.get(name="Lamp Guild").version
     assert {remark.code for remark in remarks} == set(REMARKS) - OF_TEXTS
     assert [remark_sentence(remark) for remark in remarks] == [
-        "Imported with the stats saved in the list. "
-        "To change upgrades, get the book “Night Watch: Lamplighters”.",
+        "You don’t have the book “Lamp Guild” yet, so its units show without stats.",
+        "Imported with the stats saved in the list. To change upgrades, get its army book.",
+        "Imported with the stats saved in the list. To change upgrades, get the book “Lamp Guild”.",
         "This book is here already.",
         "It differs from version 3.5.1 as it is here, so it is a version of its own.",
         "Lists of -1 points can’t be checked, so the size was left out.",
         "A note longer than 2000 characters is cut short.",
         f"You have “Lamp Guild” {newest}; this list was made with another version. "
         "It shows the stats saved in the list.",
-        "You don’t have the book “lost” yet, so its units show without stats.",
+        "You don’t have its army book yet, so some units show without stats.",
         "Cut short: list.units[0].selectedUpgrades (too many: 100 allowed)",
         "Left out: list.units[0].xp (must be a whole number): 2.5",
         f"Made for “Lamp Guild” 3.4.1, opened with {newest}: points and options may differ.",

@@ -58,31 +58,72 @@ def test_names_of_units_are_a_list():
         ("Levy Company 125", [("levy-company", "")]),
         ("- Levy Company x10 [125 pts]", [("levy-company", "")]),
         ("2x Line Veterans (95)", [("line-veterans", ""), ("line-veterans", "")]),
-        ("Field Captain 55 with Sabre", [("field-captain", "Sabre")]),
-        ("Field Captain with Sabre", [("field-captain", "Sabre")]),
+        ("Field Captain 55 with Halberd", [("field-captain", "Halberd")]),
+        ("Field Captain with Sabre", [("field-captain", "")]),
+        ("Field Captain [1] Q3+ D4+, Tough(3)", [("field-captain", "")]),
         ("3 Sappers - 330pts - in reserve", [("sappers", "in reserve")] * 3),
     ],
 )
 def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
-    document = document_of(f"# Meridian Levy - 500\n{line}\n- 10x Rifle")
+    document = document_of(f"# Meridian Levy - 500\n{line}\n- 10x Cannon")
     assert (document.name, document.size) == ("Meridian Levy", 500)
-    assert document.note == "Not recognised, add by hand:\n10x Rifle"
+    assert document.note == "Not recognised, add by hand:\n10x Cannon"
     assert shown(document) == expected
 
 
 def test_lines_below_a_unit_are_its_options_or_kept():
     found = imported(
         "Meridian Levy 1000\n2x Levy Company\n - Field radio, foo\n * 2x Flamethrower (+10 pts)\n"
-        "10x Rifle\nRampart Tank\nDozer blade"
+        "10x Rifle, 10 with Bayonets\n10x Cannon\nRampart Tank\nDozer blade"
     )
     document = judging.read(found.row)
     assert [len(entry.picks) for entry in document.entries] == [3, 3, 1]
     assert [entry.note for entry in document.entries] == ["foo", "foo", ""]
-    assert document.note == "Not recognised, add by hand:\n10x Rifle"
+    assert document.note == "Not recognised, add by hand:\n10x Cannon"
     assert found.remarks[1:-1] == (
         "Line 2 is kept as a note: “foo”",
-        "Line 5 is kept as a note: “10x Rifle”",
+        "Line 6 is kept as a note: “10x Cannon”",
     )
+
+
+FOREIGN = """\
+++ Standard (Meridian Levy) [1,000 pts] ++
+
++ HQ +
+
+Char1: 1x Field Captain [70 pts]: Pistol, Charged sabre
+
++ Troops +
+
+5x Line Veterans [95 pts]
+. 5x Line Veteran: Rifle, Bayonet
+10x Levy Company [125 pts]
+ • 9x Levy Company with Rifle
+ • 1x Levy Company with Plasma lance
+
+++ Total: [290 pts] ++
+"""
+
+
+def test_list_of_another_program_has_no_unit_twice_and_no_notes():
+    document = document_of(FOREIGN)
+    assert (document.name, document.size) == ("Standard (Meridian Levy)", 1000)
+    assert shown(document) == [("field-captain", ""), ("line-veterans", ""), ("levy-company", "")]
+    assert [len(entry.picks) for entry in document.entries] == [1, 0, 1]
+    assert document.note == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "verdict"),
+    [
+        pytest.param("Line Veterans\nSappers", 500, "legal", id="smallest"),
+        pytest.param("Field Captain\nField Captain\nLevy Company", 1000, "legal", id="two heroes"),
+        pytest.param("Field Captain\n" * 12, 750, "illegal", id="legal at no usual size"),
+    ],
+)
+def test_size_that_no_text_states_is_the_smallest_at_which_the_list_is_legal(text, size, verdict):
+    row = imported(text).row
+    assert (row.size, row.verdict) == (size, verdict)
 
 
 def test_options_are_looked_for_in_few_short_lines_and_no_line_is_lost():
