@@ -96,10 +96,7 @@ class ImportFiles(forms.Form):
 
     text = forms.CharField(
         label=_("Paste a list or a link"),
-        help_text=_(
-            "A share link of Army Forge, a list copied from Army Forge, Muster or Discord, "
-            "or the names of your units, one per line."
-        ),
+        help_text=_("From Army Forge, Muster, Discord or your own notes."),
         required=False,
         strip=False,
         max_length=600_000,

@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from rulesets.lists.forms import TagForm
+from rulesets.lists.pages import notices
 from rulesets.lists.pages.editor import action
 from rulesets.lists.pages.home import home_page
 from rulesets.lists.services import editing, lifecycle, tagging
@@ -76,5 +78,8 @@ def undo_bulk(request: OwnerRequest) -> HttpResponse:
     done = request.POST.get("done", "")
     if moment is None or done not in lifecycle.ACTIONS:
         raise Http404
+    names = lifecycle.names_of_bulk(request.owner, done, moment)
     lifecycle.undo_bulk(request.owner, done, moment)
+    if names:
+        messages.info(request, notices.restored(names))
     return _back_home(request)

@@ -23,6 +23,7 @@ from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.edit_values import OPENS_ADDED, read_edit
 from rulesets.lists.models import List
+from rulesets.lists.pages import notices
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor_context import editor_context, opened_query
 from rulesets.lists.pages.notices import Notice
@@ -95,6 +96,7 @@ def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_POST
 def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     lifecycle.undelete(request.owner, id)
+    Notice(notices.restored([own_list(request, id).name])).leave_for(request)
     return redirect("lists:editor", id)
 
 

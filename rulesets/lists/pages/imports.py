@@ -11,15 +11,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesets.backups.services.archives import is_backup, store_upload
+from rulesets.books.models import Book
+from rulesets.engine.checks import Issue
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.values import Level, Verdict
 from rulesets.files import File, uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import ImportOutcome, fetch, import_files
-from rulesets.lists.models import ImportResult
+from rulesets.lists.models import ImportResult, List
 from rulesets.lists.outcomes import outcomes_of, written
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import shared_row
-from rulesets.lists.services import lifecycle, results
+from rulesets.lists.services import judging, lifecycle, results
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
@@ -103,13 +106,29 @@ def _show_results(
     """Show every outcome above an empty form."""
     is_refused = all(outcome.errors for outcome in outcomes)
     taken = [outcome for outcome in outcomes if not outcome.errors]
+    rows = [outcome.row for outcome in taken if outcome.row]
     context = {
         "outcomes": outcomes,
+        "broken": {row.pk: errors for row in rows if (errors := _errors(row))},
         "new": sum(outcome.is_new for outcome in taken),
         "here": sum(not outcome.is_new for outcome in taken),
         "is_refused": is_refused,
+        "is_book_here": any(_is_here(request, book) for each in outcomes for book in each.missing),
     }
     return _show(request, form, status, **context)
+
+
+def _is_here(request: OwnerRequest, book: tuple[str, str]) -> bool:
+    """Return whether a book that an import missed has been got since."""
+    game, _colon, key = book[0].partition(":")
+    return Book.objects.readable_by(request.owner).filter(game=game, key=key).exists()
+
+
+def _errors(row: List) -> list[Issue]:
+    """Return what makes a list illegal."""
+    if row.verdict != Verdict.ILLEGAL:
+        return []
+    return [issue for issue in judging.report(row).issues if issue.level is Level.ERROR]
 
 
 def _show(

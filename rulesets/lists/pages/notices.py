@@ -1,9 +1,12 @@
 """Notices of edits: shown at once, or left for the next page."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.contrib import messages
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 UNDOABLE = "undoable"
 SAMPLE = "sample"
@@ -34,3 +37,10 @@ class Notice(NamedTuple):
             text = str(left.message)
             notice = cls(text, is_undoable=UNDOABLE in left.tags, is_sample=SAMPLE in left.tags)
         return notice
+
+
+def restored(names: Sequence[str]) -> str:
+    """Return the sentence on lists that were deleted, archived or templates and are lists again."""
+    if len(names) == 1 and names[0]:
+        return _("“%(name)s” is back.") % {"name": names[0]}
+    return ngettext("%(n)d list is back.", "%(n)d lists are back.", len(names)) % {"n": len(names)}

@@ -55,6 +55,9 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// A page that shows only a list's first problem links to the others.
+if (location.hash === "#verdict") byId("verdict").showPopover();
+
 // An empty drawer closes.
 document.addEventListener("htmx:afterSettle", () => {
   const drawer = byId("verdict");

@@ -22,7 +22,7 @@ from tests.pages import inline_code, page, problems
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-MISSING = "You don’t have the book “lanternGuild_01” yet, so its units show without stats."
+MISSING = "You don’t have its army book yet, so some units show without stats."
 BOOKLESS = "Night Watch · Grimdark Future 3.5 · 1 unit · Incomplete · 0"
 LISTED = "Night Watch · Lantern Guild · Grimdark Future 3.5 · 1 unit · Incomplete · 90"
 VANGUARD = "Vanguard · Meridian Levy · Grimdark Future 3.5 · 3 units · Legal · 515 / 1000"
@@ -87,7 +87,7 @@ def test_list_with_a_remark_says_so(client, how):
     }[how]()
     name = {"file": ["list.json"], "archive": ["lists.zip/list.json"], "text": []}[how]
     assert (response.status_code, typed(response)) == (200, "")
-    said = [BOOKLESS, MISSING, "Open the list Get the book: lanternGuild_01"]
+    said = [BOOKLESS, MISSING, "Open the list Get the book"]
     assert results(response) == [[*name, *said]]
     link = page(response).one(cls="outcomes").one("a", cls="name")
     assert link.attrs["href"] == f"/lists/{List.objects.get().pk}/"
@@ -309,19 +309,24 @@ Tin Men [10] Q4+ D4+ | 100pts | Slow
 
 
 @pytest.mark.parametrize(
-    ("official", "offered"),
+    ("official", "asked", "offered"),
     [
-        ([], "Get the official book"),
-        ([OfficialBook(game="gf35", key="tin", name="Tin Men")], "Get the book: Tin Men"),
+        ([], "No book here has these units. Which army is it?", "Get the official book"),
+        (
+            [OfficialBook(game="gf35", key="tin", name="Tin Men")],
+            "The army book isn’t here yet: Tin Men",
+            "Get the book: Tin Men",
+        ),
     ],
     ids=["unknown", "named"],
 )
-def test_text_of_an_army_without_its_book_asks_for_it(client, official, offered):
+def test_text_of_an_army_without_its_book_asks_for_it(client, official, asked, offered):
     OfficialBook.objects.bulk_create(official)
     response = hand_over(client, text=OTHER_ARMY)
     refused = page(response).one(role="alert")
-    assert refused.one("h2").text == "No book here has these units. Which army is it?"
+    assert refused.one("h2").text == asked
     assert offered in refused.text
+    assert "No book here has: Field Captain, Tin Men" in refused.text
     assert typed(response) == " ".join(OTHER_ARMY.split())
     assert List.objects.count() == 0
 
@@ -337,3 +342,20 @@ def test_book_here_in_another_version_is_offered(client):
     )
     assert link.text == "Use Lantern Guild 3.5.2"
     assert client.get(link.attrs["href"]).status_code == 200
+
+
+def test_page_of_a_refused_text_says_when_its_book_has_come(client):
+    OfficialBook.objects.create(game="gf35", key=BOOK, name="Lantern Guild")
+    title = OTHER_ARMY.replace("Tin Men [GF", "Lantern Guild [GF")
+    refused = hand_over(client, text=title)
+    hand_over(client, book__json=raw_book())
+    again = client.get(refused.wsgi_request.path)
+    assert "The book is here now." in page(again).one(role="status", cls="notice-line").text
+    assert typed(again) == " ".join(title.split())
+
+
+def test_page_of_an_illegal_list_says_why_and_leads_to_its_problems(client):
+    response = hand_over(client, text="Meridian Levy 500\nField Captain\nField Captain\nSpace Frog")
+    problem = page(response).one(cls="outcomes").one("p", cls="problem")
+    assert problem.text == "2 heroes, 1 allowed (1 per 500 pts) See all 2 problems"
+    assert problem.one("a").attrs["href"] == f"/lists/{List.objects.get().pk}/#verdict"
