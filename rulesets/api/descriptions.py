@@ -56,6 +56,7 @@ DESCRIPTIONS: dict[str, str] = {
     "failure": "Why nothing is sent any more; empty while it works.",
     "file": "The file's name in the archive; empty without an archive.",
     "Fix.label": "The edit in words.",
+    "Fix.mends": "The codes of the issues that it clears.",
     "fixes": "Edits, each ready to be applied.",
     "FleetAddEntriesEditArguments.entries": "Entries as a document has them.",
     "FleetAddEntryEditArguments.title": "The title's key.",

@@ -29,10 +29,11 @@ class Action(TypedDict):
 
 
 class Fix(TypedDict):
-    """An edit that fixes an issue."""
+    """An edit that fixes an issue. `mends` is given where it is the best fix of several."""
 
     label: str
     action: Action
+    mends: NotRequired[list[str]]
 
 
 class Issue(TypedDict):

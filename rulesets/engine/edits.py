@@ -48,6 +48,11 @@ class Edit(Event):
         """Return the names of its arguments that are ids of entries."""
         return entry_arguments(self.function)
 
+    def entries_in(self, arguments: Mapping[str, Any]) -> list[str]:
+        """Return the ids of entries that arguments name."""
+        values = (arguments[name] for name in arguments.keys() & self.entry_arguments)
+        return [id for value in values for id in (value if isinstance(value, tuple) else (value,))]
+
 
 class Edits(dict[str, Edit]):
     """Edits by the names of their functions."""

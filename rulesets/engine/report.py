@@ -119,7 +119,7 @@ class Game(Ruleset, ABC):
         """
         limits, issues = self._found(roster)
         issues.sort(key=lambda issue: ORDER[issue.level])
-        shown = trials.with_fixes(self.edits, roster, issues[:MAX_ISSUES], judged)
+        shown = trials.with_fixes(roster, issues[:MAX_ISSUES], judged)
         if len(issues) > MAX_ISSUES:
             last = issues[MAX_ISSUES - 1]
             more = len(issues) - MAX_ISSUES + 1

@@ -5,8 +5,8 @@ untried.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -33,12 +33,30 @@ Judged = Callable[[Document], Iterable[Issue]]
 Weights = Mapping[Level, Counter[str]]
 
 
-def with_fixes(
-    game_edits: Mapping[str, edits.Edit],
-    roster: Roster[Any],
-    issues: list[Issue],
-    judged: Judged | None,
-) -> list[Issue]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """A fix tried: errors and gaps that it brings, and the issues that are left.
+
+    `left` is None if the fix has not been tried; `places` are those of the issues that have it in
+    common.
+    """
+
+    key: str
+    fix: Fix
+    severity: int
+    errors: int = 0
+    gaps: int = 0
+    left: tuple[Issue, ...] | None = None
+    places: frozenset[int] = frozenset()
+
+    def clears(self, issue: Issue) -> bool:
+        """Return whether no issue of its kind is left about any of its entries."""
+        return self.left is not None and not any(
+            left.code == issue.code and is_about_same(left, issue) for left in self.left
+        )
+
+
+def with_fixes(roster: Roster[Any], issues: list[Issue], judged: Judged | None) -> list[Issue]:
     """Return the issues, the first of them with the fixes worth showing."""
     first = [
         replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
@@ -46,61 +64,139 @@ def with_fixes(
     ]
     others = [replace(issue, fixes=()) if issue.fixes else issue for issue in issues[MAX_FIXED:]]
     if judged and first:
-        trial = Trial(game_edits, roster, issues, judged)
-        first = [replace(issue, fixes=tuple(trial.best(issue))) for issue in first]
+        first = Trial(roster, issues, judged).chosen(first)
     return first + others
 
 
 class Trial:
     """Tries fixes on a list until its budget of work is spent."""
 
-    def __init__(
-        self,
-        game_edits: Mapping[str, edits.Edit],
-        roster: Roster[Any],
-        issues: list[Issue],
-        judged: Judged,
-    ) -> None:
-        self.edits = game_edits
-        self.document = roster.document
+    def __init__(self, roster: Roster[Any], issues: list[Issue], judged: Judged) -> None:
+        self.roster = roster
+        self.edits = roster.game.edits
         self.judged = judged
         self.before = _weights(issues)
         self.left = MAX_TRIED // (len(roster.members) + len(issues) + 1)
-        self.outcomes: dict[str, Weights | None] = {}
+        self.issues_after: dict[str, tuple[Issue, ...] | None] = {}
 
-    def best(self, issue: Issue) -> Iterator[Fix]:
-        """Yield fixes that clear or lessen an issue without a new error, else the least harmful.
+    def chosen(self, issues: Sequence[Issue]) -> list[Issue]:
+        """Return the issues with their fixes; one that clears several issues is offered first."""
+        offers = [self._offers(issue) for issue in issues]
+        joint = _joint(issues, offers)
+        return [
+            replace(issue, fixes=tuple(each.fix for each in _ranked(place, own, joint)))
+            for place, (issue, own) in enumerate(zip(issues, offers, strict=True))
+        ]
 
+    def _offers(self, issue: Issue) -> list[Outcome]:
+        """Return fixes that clear or lessen an issue without a new error, the mildest first.
+
+        Without any, whatever the game has for the entries concerned, or else the least harmful.
         Those that no budget is left for are taken to help and to add no error.
-        The mildest comes first (Edit.severity), then in the order in which the check offers them.
         """
-        ranked: list[tuple[int, int, int, int, Fix]] = []
-        for place, fix in enumerate(issue.fixes):
-            edit = self.edits[fix.edit]
-            if not edit.is_tried:
-                ranked.append((0, 0, 0, place, fix))
-                continue
-            after = self._outcome(fix)
-            if after is not None and _is_lessened(issue, self.before, after):
-                errors, gaps = (_added(self.before, after, level) for level in BLOCKING)
-                ranked.append((errors, edit.severity, gaps, place, fix))
-        ranked.sort(key=lambda found: found[:4])
-        harmless = [fix for errors, *_, fix in ranked if not errors]
-        yield from harmless or [fix for *_, fix in ranked[:1]]
+        helping = self._helping(issue, issue.fixes)
+        harmless = [each for each in helping if not each.errors]
+        if helping and not harmless and self.left:
+            harmless = self._helping(issue, islice(self._reductions(issue), MAX_CANDIDATES))
+            harmless = [each for each in harmless if not each.errors]
+        return harmless or helping[:1]
 
-    def _outcome(self, fix: Fix) -> Weights | None:
-        """Return the issues after a fix: empty without budget, None if it does not apply."""
+    def _helping(self, issue: Issue, fixes: Iterable[Fix]) -> list[Outcome]:
+        """Return the fixes that do not leave an issue as it is, the least harmful first."""
+        found = [each for each in map(self._outcome, fixes) if each and self._helps(each, issue)]
+        return sorted(found, key=lambda each: (each.errors, each.severity, each.gaps))
+
+    def _reductions(self, issue: Issue) -> Iterator[Fix]:
+        for candidate in self.roster.game.candidates.reductions(self.roster):
+            for fix in candidate.fixes:
+                if not set(issue.entries).isdisjoint(self.edits[fix.edit].entries_in(fix.args)):
+                    yield fix
+
+    def _outcome(self, fix: Fix) -> Outcome | None:
+        """Return what a fix does; None if it does not apply."""
+        edit = self.edits[fix.edit]
         key = f"{fix.edit} {sorted(fix.args.items())}"
-        if key not in self.outcomes:
-            if not self.left:
-                return {}
+        if key not in self.issues_after:
+            if not (edit.is_tried and self.left):
+                return Outcome(key=key, fix=fix, severity=edit.severity)
             self.left -= 1
-            try:
-                edited = edits.apply(self.edits, self.document, fix.edit, fix.args, ENTRY_TRIED)
-                self.outcomes[key] = _weights(self.judged(edited))
-            except (EditConflict, InvalidInput):
-                self.outcomes[key] = None
-        return self.outcomes[key]
+            self.issues_after[key] = self._try(fix)
+        left = self.issues_after[key]
+        if left is None:
+            return None
+        after = _weights(left)
+        errors, gaps = (_added(self.before, after, level) for level in BLOCKING)
+        return Outcome(
+            key=key, fix=fix, severity=edit.severity, errors=errors, gaps=gaps, left=left
+        )
+
+    def _try(self, fix: Fix) -> tuple[Issue, ...] | None:
+        document: Document = self.roster.document
+        try:
+            return tuple(
+                self.judged(edits.apply(self.edits, document, fix.edit, fix.args, ENTRY_TRIED))
+            )
+        except (EditConflict, InvalidInput):
+            return None
+
+    def _helps(self, outcome: Outcome, issue: Issue) -> bool:
+        """Return whether a rule is broken less often or by less; always so for warnings, notes."""
+        if outcome.left is None or issue.level not in BLOCKING:
+            return True
+        old, new = self.before[issue.level], _weights(outcome.left)[issue.level]
+        excess = f"{issue.code} excess"
+        return (new[issue.code], new[excess]) < (old[issue.code], old[excess])
+
+
+def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[Outcome]]) -> dict[str, Outcome]:
+    """Return by key the fixes that several issues have in common, those of most first.
+
+    Each of these is offered something as severe anyway, and one of them has nothing milder. No
+    issue has fixes in common with some issues and other fixes with others.
+    """
+    found: dict[str, Outcome] = {}
+    for each in (each for own in offers for each in own if not each.errors):
+        cleared = [
+            place
+            for place, issue in enumerate(issues)
+            if issue.level in BLOCKING and each.clears(issue)
+        ]
+        alike = {
+            place
+            for place in cleared
+            if any(other.severity == each.severity for other in offers[place])
+        }
+        if len(alike) > 1 and any(offers[place][0].severity == each.severity for place in alike):
+            fix = replace(each.fix, mends=tuple(issues[place].code for place in cleared))
+            found[each.key] = replace(each, fix=fix, places=frozenset(alike))
+    chosen: dict[str, Outcome] = {}
+    for each in sorted(found.values(), key=lambda each: (-len(each.places), each.severity)):
+        if all(each.places in (o.places, each.places - o.places) for o in chosen.values()):
+            chosen[each.key] = each
+    return chosen
+
+
+def _ranked(place: int, own: Sequence[Outcome], joint: Mapping[str, Outcome]) -> list[Outcome]:
+    """Return what clears the most together with an issue, then the issue's own fixes.
+
+    Those that are as severe and clear less are left out.
+    """
+    best = next((each for each in joint.values() if place in each.places), None)
+    if best is None:
+        return list(own)
+    others = [joint.get(each.key, each) for each in own if each.key != best.key]
+    return [best] + [
+        each
+        for each in others
+        if not each.errors and (each.severity != best.severity or each.places == best.places)
+    ]
+
+
+def is_about_same(issue: Issue, other: Issue) -> bool:
+    """Return whether issues share an entry or are both about the whole list."""
+    if issue.entries and other.entries:
+        return not set(issue.entries).isdisjoint(other.entries)
+    return not (issue.entries or other.entries)
 
 
 def _weights(issues: Iterable[Issue]) -> Weights:
@@ -109,8 +205,7 @@ def _weights(issues: Iterable[Issue]) -> Weights:
     for issue in issues:
         if issue.level in found:
             found[issue.level][issue.code] += 1
-            excess = _excess(issue)
-            found[issue.level][f"{issue.code} excess"] += excess
+            found[issue.level][f"{issue.code} excess"] += _excess(issue)
     return found
 
 
@@ -123,17 +218,4 @@ def _excess(issue: Issue) -> int:
 
 def _added(before: Weights, after: Weights, level: Level) -> int:
     """Return how many rules are broken more than before."""
-    if not after:
-        return 0
     return sum(after[level][code] > before[level][code] for code in after[level])
-
-
-def _is_lessened(issue: Issue, before: Weights, after: Weights) -> bool:
-    """Return whether a rule is broken less often or by less; always so for warnings and notes."""
-    if not after or issue.level not in BLOCKING:
-        return True
-    old, new = before[issue.level], after[issue.level]
-    excess = f"{issue.code} excess"
-    return new[issue.code] < old[issue.code] or (
-        new[issue.code] == old[issue.code] and new[excess] < old[excess]
-    )

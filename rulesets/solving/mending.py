@@ -110,7 +110,10 @@ def _prefer_last(search: Search, copies: list[list[str]]) -> None:
 def _redirected(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tuple[Fix, ...]:
     """Redirect single changes to the last copies, and joint ones to the first."""
     game_edits = roster.game.edits
-    concerned = [[id for id in _ids(game_edits, fix) if id in roster.by_id] for fix in fixes]
+    concerned = [
+        [id for id in game_edits[fix.edit].entries_in(fix.args) if id in roster.by_id]
+        for fix in fixes
+    ]
     together = {id for ids in concerned if len(ids) > 1 for id in ids}
     changed = {id for ids in concerned for id in ids} - together
     instead: dict[str, str] = {}
@@ -122,12 +125,6 @@ def _redirected(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> t
     return tuple(
         replace(_relabelled(fix, labels), args=_with_ids(game_edits, fix, instead)) for fix in fixes
     )
-
-
-def _ids(game_edits: Mapping[str, edits.Edit], fix: Fix) -> list[str]:
-    """Return the ids of entries that an edit names."""
-    values = (fix.args[name] for name in fix.args.keys() & game_edits[fix.edit].entry_arguments)
-    return [id for value in values for id in (value if isinstance(value, tuple) else (value,))]
 
 
 def _with_ids(

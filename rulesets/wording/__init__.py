@@ -1,5 +1,6 @@
 """Sentences for the engine's codes, in the reader's language."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -111,15 +112,23 @@ def _allowance(allowed: Allowed) -> str:
     return allowed.formula
 
 
-def fix_words(fix: Fix) -> tuple[str, str]:
-    """Return what a fix does, and apart from it the upgrades that it fills slots with, if any."""
-    words = _readable(fix.params)
-    return str(FIXES[fix.code] % words), str(words.get("fills", ""))
+def fix_words(fix: Fix) -> tuple[str, list[str]]:
+    """Return what a fix does, and apart from it what it fills slots with and what it mends."""
+    what, fills = _fix_parts(fix)
+    counted = Counter(map(title, fix.mends)).items()
+    problems = ", ".join(f"{name} ({times})" if times > 1 else name for name, times in counted)
+    mends = gettext("Fixes: %(problems)s") % {"problems": problems} if problems else ""
+    return what, [line for line in (fills, mends) if line]
 
 
 def fix_label(fix: Fix) -> str:
     """Return the label of the button that applies a fix."""
-    return ": ".join(filter(None, fix_words(fix)))
+    return ": ".join(filter(None, _fix_parts(fix)))
+
+
+def _fix_parts(fix: Fix) -> tuple[str, str]:
+    words = _readable(fix.params)
+    return str(FIXES[fix.code] % words), str(words.get("fills", ""))
 
 
 def title(code: str) -> str:

@@ -6,7 +6,7 @@ from rulesets.engine.checks import Fix, Issue, check
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Level
 from rulesets.games.warfleets import characters, fixes
-from rulesets.games.warfleets.catalogue import System, Weapon
+from rulesets.games.warfleets.catalogue import System
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
 
@@ -33,7 +33,7 @@ def upgrade_count(roster: Roster) -> Iterator[Issue]:
         if used < allowed:
             fix = fixes.fill_slots(ship, roster)
         else:
-            fix = fixes.remove_upgrades(ship, ship.mounts[allowed:])
+            fix = fixes.remove_upgrades(ship, fixes.spare_mounts(ship, used - allowed))
         yield Issue(
             level=Level.INCOMPLETE if used < allowed else Level.ERROR,
             sentence=OPEN_SLOTS if used < allowed else "",
@@ -122,12 +122,11 @@ def facing_taken(roster: Roster) -> Iterator[Issue]:
 def broadside(roster: Roster) -> Iterator[Issue]:
     """A weapon with Broadside is mounted on the sides."""
     for ship, mount in _weapons(roster):
-        weapon = mount.upgrade
-        if isinstance(weapon, Weapon) and weapon.sides_only and mount.facing in ("front", "rear"):
+        if mount.sides_only and mount.facing in ("front", "rear"):
             yield Issue(
                 entries=(ship.id,),
                 slots=(mount.slot,),
-                params={"name": weapon.name, "facing": mount.facing},
+                params={"name": mount.label, "facing": mount.facing},
                 fixes=_facing_fixes(ship, mount),
             )
 

@@ -71,6 +71,16 @@ def remove_upgrades(member: Member, mounts: Iterable[Mount]) -> Fix:
     )
 
 
+def spare_mounts(member: Member, number: int) -> list[Mount]:
+    """Return upgrades to give up: those that break another rule first, of others the last."""
+
+    def is_sound(mount: Mount) -> bool:
+        is_first = all(earlier.key != mount.key for earlier in member.mounts[: mount.slot])
+        return mount.upgrade is not None and is_first and not member.is_misplaced(mount)
+
+    return sorted(member.mounts, key=lambda mount: (is_sound(mount), -mount.slot))[:number]
+
+
 def set_facing(mount: Mount, member: Member, facing: Facing | None) -> Fix:
     return Fix(
         code="set_facing" if facing else "clear_facing",
@@ -82,14 +92,17 @@ def set_facing(mount: Mount, member: Member, facing: Facing | None) -> Fix:
 
 def free_facings(member: Member, mount: Mount) -> list[Facing]:
     """Return the facings that a weapon may move to."""
-    sides_only = isinstance(mount.upgrade, Weapon) and mount.upgrade.sides_only
-    return [f for f in member.free_facings if f == "sides" or not sides_only]
+    return [f for f in member.free_facings if f == "sides" or not mount.sides_only]
 
 
 def fill_slots(member: Member, roster: Roster) -> Fix | None:
-    """Fill every open slot: weapons on the free facings first, then systems."""
+    """Fill every open slot: weapons on free facings that no other needs first, then systems."""
     taken = {mount.key for mount in member.mounts}
-    chosen = fillers(roster, taken, member.free_facings, member.open_slots)
+    facings = member.free_facings
+    for mount in filter(member.is_misplaced, member.mounts):
+        reserved = [facing for facing in free_facings(member, mount) if facing in facings]
+        facings = [facing for facing in facings if facing not in reserved[:1]]
+    chosen = fillers(roster, taken, facings, member.open_slots)
     if len(chosen) < member.open_slots:
         return None
     return Fix(
@@ -140,13 +153,16 @@ def fewer_of(member: Member, number: int) -> Fix:
 
 
 def fewer_heroes(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Remove the heroes of a ship, if that alone removes the excess."""
+    """Remove heroes of a ship, all but one if possible, if that alone removes the excess."""
     for entry in reversed(entries):
         member = roster.by_id[entry]
-        if member.heroes and member.count * len(member.heroes) >= excess:
-            is_several = len(member.heroes) > 1
-            hero = member.heroes[0].key
-            yield clear_characters(member) if is_several else drop_character(member, "hero", hero)
+        heroes = len(member.heroes)
+        if heroes > 1 and member.count * (heroes - 1) >= excess:
+            yield keep_character(member, "hero", member.heroes[0].key)
+        elif heroes > 1 and member.count * heroes >= excess:
+            yield clear_characters(member)
+        elif heroes and member.count >= excess:
+            yield drop_character(member, "hero", member.heroes[0].key)
 
 
 def savings(roster: Roster, excess: int) -> Iterator[Fix]:

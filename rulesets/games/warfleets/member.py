@@ -32,6 +32,10 @@ class Mount:
         return isinstance(self.upgrade, Weapon)
 
     @property
+    def sides_only(self) -> bool:
+        return isinstance(self.upgrade, Weapon) and self.upgrade.sides_only
+
+    @property
     def label(self) -> Term:
         return self.upgrade.name if self.upgrade else Term(self.key)
 
@@ -122,6 +126,13 @@ class Member:
     @property
     def free_facings(self) -> list[Facing]:
         return [facing for facing in FACINGS if facing not in self.taken_facings]
+
+    def is_misplaced(self, mount: Mount) -> bool:
+        """Return whether a weapon is on no facing, on one that is taken, or on one not for it."""
+        if not mount.is_weapon or mount.facing is None:
+            return mount.is_weapon
+        is_first = self.taken_facings[mount.facing] is mount
+        return not is_first or (mount.sides_only and mount.facing != "sides")
 
     @cached_property
     def move(self) -> Stat | None:

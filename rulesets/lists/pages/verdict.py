@@ -64,11 +64,17 @@ def _is_over(issue: Issue) -> bool:
 
 
 def concerned(issues: Iterable[Issue], cards: Sequence[Card]) -> set[str]:
-    """Return the entries that errors of the whole list name, unless an error names every card."""
-    errors = [set(issue.entries) for issue in issues if issue.level is Level.ERROR]
+    """Return the entries that errors of the whole list name.
+
+    An error that counts every unit of the list names none, unless it is about units of one kind.
+    """
     return {
         entry
-        for entries in errors
-        if not all(entries.intersection(card.ids) for card in cards)
-        for entry in entries
+        for issue in issues
+        if issue.level is Level.ERROR
+        and (
+            issue.params.get("group")
+            or not all(set(issue.entries).intersection(card.ids) for card in cards)
+        )
+        for entry in issue.entries
     }

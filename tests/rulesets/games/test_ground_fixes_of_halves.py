@@ -45,16 +45,18 @@ PIKEMEN = book("gf35", unit(weapons=weapons(CCW=5)), sections=PIKES)
         pytest.param(
             ("all:maul",),
             [
-                (
-                    {"entries": ("e1",), "drop": ("all:pike", "flag:flag"), "add": ("all:maul",)},
-                    [],
-                ),
-                ({"entries": ("e2",), "drop": ("all:maul",)}, ["gf35.combine_all_models"]),
+                *[
+                    (
+                        {
+                            "entries": ("e1",),
+                            "drop": ("all:pike", "flag:flag"),
+                            "add": ("all:maul",),
+                        },
+                        [],
+                    )
+                ]
+                * 2,
                 ({"entries": ("e2",), "drop": ("all:maul",), "add": ("all:pike",)}, []),
-                (
-                    {"entries": ("e1",), "drop": ("all:pike", "flag:flag")},
-                    ["gf35.combine_all_models"],
-                ),
             ],
             id="replaced",
         ),

@@ -234,7 +234,7 @@ def test_first_hero_goes_to_a_player_with_room(first, expected):
     [
         pytest.param(
             "gf35",
-            400,
+            500,
             [entry("line"), entry("squad"), entry("captain")],
             "gf35.unit_count",
             ("join", {"entry": "e3", "host": "e2"}),

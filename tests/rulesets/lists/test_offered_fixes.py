@@ -14,12 +14,13 @@ from tests.builders import fleet, ship
 pytestmark = pytest.mark.django_db
 
 
-def test_hero_of_a_unit_too_dear_goes_to_another():
-    """Alone it would be one unit too many; a unit is lost where nothing milder helps."""
-    offered = dict(_offered(replace(sample("gf35"), size=900)))
+def test_unit_too_dear_gives_up_what_the_list_has_to():
+    """The hero could go to another unit, but alone it would be one unit too many."""
+    document = replace(sample("gf35"), size=900)
+    offered = dict(_offered(document))
     assert offered["gf35.unit_cap"] == [
+        "Remove one half of Levy Company (135 points)",
         "Attach Field Captain to Picket Marksmen",
-        "Remove Field Captain (70 points)",
         "Play at 1000 points",
         "Ignore force organisation",
     ]
@@ -27,6 +28,13 @@ def test_hero_of_a_unit_too_dear_goes_to_another():
         "Remove one half of Levy Company (135 points)",
         "Play at 1000 points",
     ]
+    best = {issue.code: wording.fix_words(issue.fixes[0]) for issue in judge(document).issues}
+    removal = "Remove one half of Levy Company (135 points)"
+    assert best == {
+        "common.points_over": (removal, ["Fixes: Points, Costliest unit"]),
+        "gf35.unit_cap": (removal, ["Fixes: Points, Costliest unit"]),
+        "gf35.unit_count": ("Remove Picket Marksmen (90 points)", []),
+    }
 
 
 def test_what_costs_nothing_is_offered_before_the_cheapest_removals():
