@@ -160,6 +160,12 @@ def hosts(report: ArmyReport, member: Member) -> list[Group]:
     return [group for group in others if roster.game.may_host(roster, group)]
 
 
+def lone_heroes(report: ArmyReport, group: Group) -> list[Member]:
+    """Return the heroes who may join a unit."""
+    roster = report.roster
+    return roster.game.lone_heroes(roster) if roster.game.may_host(roster, group) else []
+
+
 def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[Group]:
     """Return the units outside that a transport has room for; none if it is no transport."""
     if hold is None:

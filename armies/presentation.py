@@ -110,6 +110,7 @@ class ArmyPanel(Panel):
     partners: Sequence[Member]
     joins: bool
     hosts: Sequence[Group]
+    lone_heroes: Sequence[Member]
     rides: Sequence[deployment.Hold]
     boarders: Sequence[Group]
     may_wait: bool
@@ -180,6 +181,7 @@ class ArmyPresentation(Presentation):
             partners=entry_panel.partners(report, member),
             joins=member in group.heroes or game.may_join(report.roster, member),
             hosts=entry_panel.hosts(report, member),
+            lone_heroes=entry_panel.lone_heroes(report, group),
             rides=entry_panel.transports(report, member) if is_lead else (),
             boarders=entry_panel.boarders(report, card.hold),
             may_wait=is_lead and deployment.may_wait(group),

@@ -1,17 +1,20 @@
 """Choices in the menu of a unit's row that concern other units: attach a hero, combine, split."""
 
 from collections import defaultdict
+from collections.abc import Iterator
+from itertools import islice
 
 from django.utils.translation import gettext as _
 
 from rulesets import wording
+from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.lists.edit_values import edit_value
 
-MAX_HOSTS = 3
-"""Most units that a menu offers to attach a hero to; the opened hero offers all."""
+MAX_OFFERED = 3
+"""Most heroes or units that a menu offers to attach; the opened unit offers all."""
 
 Labelled = tuple[str, str]
 """An edit with its arguments, and its label."""
@@ -19,32 +22,32 @@ Labelled = tuple[str, str]
 
 def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
     """Return what each unit can do with others, by its id."""
-    roster = report.roster
-    hosts = [group for group in roster.groups if roster.game.may_host(roster, group)]
+    roster, game = report.roster, report.roster.game
+    heroes = {hero.id: hero.label for hero in game.lone_heroes(roster)}
+    hosts = {group.id: group.label for group in roster.groups if game.may_host(roster, group)}
     alone: dict[str, list[Member]] = defaultdict(list)
     for group in roster.groups:
         if len(group.members) == 1:
             alone[group.lead.unit_key].append(group.lead)
     return {
         group.id: [
-            *_attachments(roster, group, hosts[: MAX_HOSTS + 1]),
+            *_attachments(group.id, heroes, hosts),
             *_combinations(roster, group, alone[group.lead.unit_key]),
         ]
         for group in roster.groups
     }
 
 
-def _attachments(roster: Roster, group: Group, hosts: list[Group]) -> list[Labelled]:
-    if len(group.members) > 1 or not roster.game.may_join(roster, group.lead):
-        return []
-    others = [host for host in hosts if host is not group][:MAX_HOSTS]
-    return [
-        (
-            edit_value("join", entry=group.id, host=host.id),
-            _("Attach to %(name)s") % {"name": wording.term(host.label)},
-        )
-        for host in others
-    ]
+def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> Iterator[Labelled]:
+    """Attach a lone hero to the first units that take one, and to such a unit the first heroes."""
+    if id in heroes:
+        for host, label in islice(hosts.items(), MAX_OFFERED):
+            words = _("Attach to %(name)s") % {"name": wording.term(label)}
+            yield edit_value("join", entry=id, host=host), words
+    elif id in hosts:
+        for hero, label in islice(heroes.items(), MAX_OFFERED):
+            words = _("Attach %(name)s") % {"name": wording.term(label)}
+            yield edit_value("join", entry=hero, host=id), words
 
 
 def _combinations(roster: Roster, group: Group, copies: list[Member]) -> list[Labelled]:

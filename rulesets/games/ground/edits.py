@@ -21,6 +21,7 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument, ArmyEntry, Pick, Player
 from rulesets.games.ground.ties import (
+    end_of_unit,
     find,
     find_other,
     freed_from,
@@ -122,11 +123,14 @@ def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
 @EDITS.override
 def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
-    """Add a copy with every choice, right after the original; of a combined unit, both halves."""
+    """Add a copy with every choice right after the unit; of a combined unit, both halves.
+
+    The copy of a hero who joined the unit stands alone.
+    """
     halves = halves_of(document, entry)
     ids = edits.free_ids(document, (half.id for half in halves), new_id)
     first, *others = (replace(half, id=ids[half.id], join=new_id) for half in halves)
-    end = edits.position_of(document, halves[-1].id) + 1
+    end = end_of_unit(document, entry)
     before, after = document.entries[:end], document.entries[end:]
     return edits.with_entries(document, (*before, replace(first, join=None), *others, *after))
 

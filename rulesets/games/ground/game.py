@@ -69,6 +69,11 @@ class GroundGame(Game):
         """Return whether one more hero may join a unit."""
         return False
 
+    def lone_heroes(self, roster: Roster) -> list[Member]:
+        """Return the heroes who are alone and may join units."""
+        alone = (group.lead for group in roster.groups if len(group.members) == 1)
+        return [lead for lead in alone if self.may_join(roster, lead)]
+
     def row_at(self, size: int, policies: Mapping[str, str]) -> int:
         """Return the size whose row of the table applies, 0 without a table."""
         return 0

@@ -82,6 +82,13 @@ def leader_of(document: ArmyDocument, entry: str) -> str:
     return leaders(document.entries)[entry]
 
 
+def end_of_unit(document: ArmyDocument, entry: str) -> int:
+    """Return the position after the last entry of the unit on the table."""
+    leading = leaders(document.entries)
+    leader = leading[find(document, entry).id]
+    return max(n for n, each in enumerate(document.entries, 1) if leading[each.id] == leader)
+
+
 def units_on_table(document: ArmyDocument) -> list[list[ArmyEntry]]:
     """Return the entries by unit on the table, the leading entry first."""
     leading = leaders(document.entries)

@@ -122,6 +122,17 @@ def test_hero_joins_a_unit_and_leaves_it(edit):
     assert editor.document == apart
 
 
+def test_unit_takes_a_hero_of_the_list(edit):
+    keys = ("field-captain", "levy-company", "line-marshal", "field-captain", "field-gun")
+    editor = edit(army("gf35", 2000, *map(unit, keys)))
+    heroes = ["Attach Field Captain 1", "Attach Field Captain 2"]
+    assert together(editor, "e2")[:2] == heroes
+    assert together(editor, "e5") == []
+    editor.press(heroes[1], "entry=e2", "panel")
+    assert editor.entry("e4").join == "e2"
+    assert "Attach Field Captain 1" not in together(editor, "e2")
+
+
 def test_hero_without_a_unit_to_join(edit):
     editor = edit(army("gf35", 2000, unit("field-captain"), unit("field-gun")))
     part = editor.look("entry=e1").one(id="panel-together")
@@ -240,7 +251,11 @@ def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
     keys = ("field-gun", "field-captain", "rampart-tank", "chief-engineer")
     editor = edit(army("gf15", 1000, *map(unit, keys)))
     assert [together(editor, entry) for entry in ("e1", "e2", "e3")] == [
-        ["Buy a second unit and combine (+55)"],
+        [
+            "Attach Field Captain",
+            "Attach Chief Engineer",
+            "Buy a second unit and combine (+55)",
+        ],
         ["Attach to Field Gun"],
         [],
     ]
@@ -383,11 +398,11 @@ def test_opened_half_and_its_row_show_the_whole_unit(edit):
 
 MENUS = {
     "e1": ["Attach to Levy Company 1", "Attach to Levy Company 2", "Attach to Sappers"],
-    "e2": ["Combine with Levy Company 2"],
-    "e3": ["Combine with Levy Company 1"],
-    "e4": ["Buy a second unit and combine (+110)"],
+    "e2": ["Attach Field Captain", "Combine with Levy Company 2"],
+    "e3": ["Attach Field Captain", "Combine with Levy Company 1"],
+    "e4": ["Attach Field Captain", "Buy a second unit and combine (+110)"],
     "e5": [],
-    "e6": ["Split into two units"],
+    "e6": ["Attach Field Captain", "Split into two units"],
 }
 
 

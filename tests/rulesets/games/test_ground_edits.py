@@ -208,6 +208,19 @@ CHAIN = listed(*pair(), entry(combined=True, join="e2"))
             id="duplicate a joined hero",
         ),
         pytest.param(
+            listed(entry("captain", join="e3"), entry("tank"), entry(), entry("tank")),
+            "duplicate_entry",
+            {"entry": "e1"},
+            [
+                ("e1", "captain", False, "e3"),
+                ("e2", "tank", False, None),
+                ("e3", "squad", False, None),
+                ("new1", "captain", False, None),
+                ("e4", "tank", False, None),
+            ],
+            id="duplicate a hero listed before its unit",
+        ),
+        pytest.param(
             TWO,
             "combine",
             {"entry": "e2", "other": "e1"},
