@@ -46,7 +46,7 @@ def names(found):
         (
             "gf35",
             [
-                ["Points", "Heroes", "Copies", "Costliest unit", "Units"],
+                ["Points", "Heroes", "Copies", "Unit cap", "Units"],
                 ["500", "1", "1", "175", "2"],
                 ["750", "1", "1", "262", "3"],
                 ["1000", "2", "2", "350", "5"],
@@ -57,7 +57,7 @@ def names(found):
         (
             "gff",
             [
-                ["Points", "Heroes", "Copies", "Costliest unit", "Units", "Models"],
+                ["Points", "Heroes", "Copies", "Unit cap", "Units", "Models"],
                 ["150", "1", "2", "52", "5", "7"],
                 ["200", "1", "2", "70", "6", "10"],
                 ["250", "1", "2", "87", "8", "12"],

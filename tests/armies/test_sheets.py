@@ -50,7 +50,7 @@ def test_sheet_shows_head_and_every_block():
         "Vanguard",
         "Legal at 1000 points under Grimdark Future 3.5",
         "Meridian Levy 1.0",
-        "Heroes Copies Costliest unit Units Models 1 / 2 1 / 2",
+        "Heroes Copies Unit cap Units Models 1 / 2 1 / 2",
         "Levy Company × 10",
         "Field Captain",
         "32 mm · in Levy Company",
@@ -225,7 +225,7 @@ def test_every_unit_that_a_reason_names_has_its_number():
     assert len(numbers) == 2
     for name in ("Field Captain 1", "Field Captain 2"):
         assert f"{name} ! {', '.join(map(str, numbers))}" in text
-    assert "Heroes Copies Costliest unit Units Models 2 / 1 ! 1" in text
+    assert "Heroes Copies Unit cap Units Models 2 / 1 ! 1" in text
 
 
 def test_empty_army_prints_forms_below_its_limits():

@@ -16,7 +16,7 @@ copy_limit = partial(limits.copy_limit, give_up=reductions.fewer_copies)
 unit_cap = partial(
     limit,
     give_up=reductions.lighter,
-    title=gettext_noop("Costliest unit"),
+    title=gettext_noop("Unit cap"),
     sentence=gettext_noop("%(group)s: %(used)d points, %(allowed)d allowed (%(why)s)"),
     is_about_points=True,
 )
