@@ -58,8 +58,10 @@ def test_removed_entry_comes_back_by_the_notice(visit):
     expect(notice(page)).to_contain_text("Removed Destroyer Ship")
     notice(page).get_by_role("button", name="Undo").click()
     expect_names(page, *before)
-    expect(notice(page)).to_contain_text("Undone")
+    expect(notice(page)).to_contain_text("Undone: Removed Destroyer Ship")
     shows(page, 300, "Legal")
+    notice(page).get_by_role("button", name="Redo").click()
+    shows(page, 240, "Legal")
 
 
 def test_open_entry_that_is_undone_closes(visit):

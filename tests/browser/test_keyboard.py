@@ -166,6 +166,37 @@ def test_focus_after_removing_an_entry(visit):
         assert focused(page) == left_at
 
 
+def test_alt_arrow_moves_the_unit_with_the_focus(visit):
+    page = visit(1280)
+    path = bring(page, fleet(450, ship("cruiser"), ship("destroyer"), ship("corvette")))
+    page.locator("#entry-e1 a.name").focus()
+    page.keyboard.press("Alt+ArrowDown")
+    expect_names(page, "Destroyer Ship", "Cruiser Ship", "Corvette Ship")
+    page.keyboard.press("Alt+ArrowDown")
+    expect_names(page, "Destroyer Ship", "Corvette Ship", "Cruiser Ship")
+    expect(page.locator("#entry-e1 a.name")).to_be_focused()
+    page.keyboard.press("Alt+ArrowDown")
+    page.goto(path + "?entry=e3")
+    page.locator("#panel").focus()
+    page.keyboard.press("Alt+ArrowUp")
+    expect_names(page, "Corvette Ship", "Destroyer Ship", "Cruiser Ship")
+    expect(page.locator("#panel h2")).to_have_text("Corvette Ship")
+
+
+def test_ends_of_the_list_are_not_moved_beyond(visit):
+    page = visit(1280)
+    bring(page, fleet(450, ship("cruiser"), ship("destroyer"), ship("corvette")))
+    for name, words in [
+        ("Cruiser Ship", ["Down"]),
+        ("Destroyer Ship", ["To the top", "Up", "Down"]),
+        ("Corvette Ship", ["To the top", "Up"]),
+    ]:
+        page.get_by_label(f"More for {name}", exact=True).click()
+        offered = page.locator(".menu[open]").get_by_role("button").all_inner_texts()
+        assert offered == ["Duplicate", *words, "Add to favourites", "Remove"]
+        page.keyboard.press("Escape")
+
+
 def test_escape_closes_one_thing_after_the_other(visit):
     page = visit(1280)
     path = bring(page, fleet(450, ship("cruiser")))
@@ -177,9 +208,9 @@ def test_escape_closes_one_thing_after_the_other(visit):
     menu = page.get_by_label("More for Cruiser Ship", exact=True)
     menu.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Up", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Duplicate", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Up", exact=True)).to_be_hidden()
+    expect(page.get_by_role("button", name="Duplicate", exact=True)).to_be_hidden()
     expect(menu).to_be_focused()
     expect(page.locator("#panel h2")).to_have_text("Cruiser Ship")
     page.keyboard.press("Escape")

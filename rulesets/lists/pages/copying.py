@@ -59,7 +59,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
                 "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
             )
             text = copied % {"n": len(units), "name": list_title(row)}
-            Notice(text, is_undoable=True).leave_for(request)
+            Notice(text, ("undo",)).leave_for(request)
             return redirect("lists:editor", change.row.pk)
     context = {
         "row": row,

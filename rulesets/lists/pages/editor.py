@@ -146,13 +146,15 @@ def _notice(change: Change) -> Notice | None:
     if change.step == "undo":
         undone = change.row.revisions.get(number=change.row.revision - 1)
         edit = history.edit_sentence(*undone.description)
-        return Notice(gettext("Undone: %(edit)s") % {"edit": edit}, added=change.added)
+        text = gettext("Undone: %(edit)s") % {"edit": edit}
+        steps = ("undo", "redo") if change.row.undo_to else ("redo",)
+        return Notice(text, steps, added=change.added)
     text = history.edit_sentence(change.edit, change.about, change.details)
     if change.step == "redo":
         text = gettext("Redone: %(edit)s") % {"edit": text}
     presentation = PRESENTATIONS[change.row.game]
     next_step = presentation.next_step(change.after, change.added) if change.added else None
-    return Notice(text, is_undoable=True, added=change.added, next_step=next_step)
+    return Notice(text, ("undo",), added=change.added, next_step=next_step)
 
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **shown: Any) -> HttpResponse:

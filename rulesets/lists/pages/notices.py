@@ -8,25 +8,26 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-UNDOABLE = "undoable"
+STEPS = ("undo", "redo")
 SAMPLE = "sample"
-"""Message tags: the edit can be undone; the list is a sample, and another can be created."""
+"""Message tags: steps that are offered; the list is a sample, and another can be created."""
 
 
 class Notice(NamedTuple):
     """A sentence on an edit; `added` is the id of an entry that it added.
 
-    `next_step` is an edit that suggests itself then, with its label.
+    `steps` of STEPS are offered with it; `next_step` is an edit that suggests itself then, with
+    its label.
     """
 
     text: str
-    is_undoable: bool = False
+    steps: tuple[str, ...] = ()
     added: str = ""
     is_sample: bool = False
     next_step: tuple[str, str] | None = None
 
     def leave_for(self, request: HttpRequest) -> None:
-        tags = [UNDOABLE] * self.is_undoable + [SAMPLE] * self.is_sample
+        tags = [*self.steps] + [SAMPLE] * self.is_sample
         messages.info(request, self.text, extra_tags=" ".join(tags))
 
     @classmethod
@@ -35,7 +36,8 @@ class Notice(NamedTuple):
         notice = None
         for left in messages.get_messages(request):
             text = str(left.message)
-            notice = cls(text, is_undoable=UNDOABLE in left.tags, is_sample=SAMPLE in left.tags)
+            steps = tuple(step for step in STEPS if step in left.tags)
+            notice = cls(text, steps, is_sample=SAMPLE in left.tags)
         return notice
 
 

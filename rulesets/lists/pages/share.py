@@ -147,6 +147,7 @@ def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
         "editable": False,
         "verdict": verdict.chip(report),
         "list_issues": list_issues,
+        "places": verdict.places(list_issues, shown["cards"]),
         "issues_by_card": issues_by_card,
         **shown,
     }

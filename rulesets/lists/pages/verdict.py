@@ -14,6 +14,9 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Verdict
 from rulesets.lists.presentation import Card
 
+MAX_PLACES = 12
+"""Most units that an issue of the whole list leads to."""
+
 
 @dataclass(frozen=True)
 class Chip:
@@ -57,6 +60,16 @@ def issues(
             of_list.append(issue)
     of_list.sort(key=lambda issue: (issue.level is not Level.ERROR, _is_over(issue)))
     return of_list, by_card
+
+
+def places(issues: Iterable[Issue], cards: Sequence[Card]) -> list[list[Card]]:
+    """Return the first cards that each issue is about."""
+    card_of = {entry: card for card in cards for entry in card.ids}
+    found = (
+        {card_of[entry].id: card_of[entry] for entry in issue.entries if entry in card_of}
+        for issue in issues
+    )
+    return [list(of_issue.values())[:MAX_PLACES] for of_issue in found]
 
 
 def _is_over(issue: Issue) -> bool:

@@ -65,9 +65,24 @@ const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").m
 document.addEventListener("htmx:afterSettle", pass);
 pass();
 
+// Ctrl+Z undoes; Alt with an arrow moves the unit in whose row or panel the focus is.
+const MOVES = { ArrowUp: ["up", "previous"], ArrowDown: ["down", "next"] };
+function move(target, key) {
+  const entry = new URLSearchParams(byId("open").value).get("entry");
+  const opened = byId("panel").contains(target) ? byId(`entry-${entry}`) : null;
+  const row = target.closest("#card-list > *") ?? opened;
+  const [to, beside] = MOVES[key];
+  if (row?.[`${beside}ElementSibling`]) row.querySelector(`[value$="to=${to}"]`).click();
+}
 document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-  if (event.target.closest("input, textarea, select")) return;
-  document.querySelector(`#steps [formaction$="${event.shiftKey ? "redo" : "undo"}"]:enabled`)?.click();
+  const { key, target } = event;
+  if (target.closest("input, textarea, select")) return;
+  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "z") {
+    document.querySelector(`#steps [formaction$="${event.shiftKey ? "redo" : "undo"}"]:enabled`)?.click();
+  } else if (event.altKey && key in MOVES) {
+    move(target, key);
+  } else {
+    return;
+  }
   event.preventDefault();
 });

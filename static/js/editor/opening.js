@@ -58,8 +58,9 @@ document.addEventListener("keydown", (event) => {
 // A page that shows only a list's first problem links to the others.
 if (location.hash === "#verdict") byId("verdict").showPopover();
 
-// An empty drawer closes.
+// The drawer closes once nothing in it keeps the list from being legal.
 document.addEventListener("htmx:afterSettle", () => {
   const drawer = byId("verdict");
-  if (drawer.matches(":popover-open") && !drawer.querySelector(".found")) drawer.hidePopover();
+  const isDone = !drawer.querySelector(".found:is(.error, .incomplete)");
+  if (drawer.matches(":popover-open") && isDone) drawer.hidePopover();
 });

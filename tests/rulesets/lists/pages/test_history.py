@@ -81,7 +81,7 @@ def test_undo_then_another_edit_ends_redo(client, row):
 
 def test_undo_by_htmx(client, row):
     answer = client.post(f"/lists/{row.pk}/undo", **HTMX)
-    said = "Undone: Now 3× Fighter Squadron, +10"
+    said = "Undone: Now 3× Fighter Squadron, +10 Undo Redo"
     assert (notice(answer), count(row)) == (said, 2)
     assert page(answer).one(id="entry-e1").one("a", cls="name").text == "2× Fighter Squadron"
     again = client.post(f"/lists/{row.pk}/redo", **HTMX)
