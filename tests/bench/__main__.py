@@ -14,7 +14,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/muster.sqlite3"
         _measure("SQLite", address, "engine", "edits", "armies", "campaigns", "sheets")
-    _measure("SQLite, a server and a browser", "", "load", "watchers", "browser")
+    _measure("SQLite, a server and a browser", "", "load", "watchers", "browser", "list_taps")
     if _has_postgres():
         _recreate()
         address = POSTGRES.rpartition("/")[0] + "/" + DATABASE
