@@ -1,7 +1,7 @@
 """Additions that still fit a list, and proposals that complete or fix it, by API."""
 
 import uuid
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import pydantic
 from drf_spectacular.utils import extend_schema
@@ -32,10 +32,9 @@ from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import Question
+from rulesets.lists.services.proposing import MAX_EDITS, Kind, Question
 from rulesets.solving.children import SolverUnavailable
 
-MAX_EDITS = 100
 Units = Annotated[str, pydantic.Field(max_length=2000)]
 
 
@@ -74,7 +73,7 @@ class Proposals(TypedDict):
 class ToApply:
     """The kind of a proposal, and the actions of its fixes in order."""
 
-    kind: Literal["complete", "mend"]
+    kind: Kind
     edits: Annotated[
         tuple[Annotated[bodies.Edit, part(bodies.EDIT)], ...],
         codec.bounded(min_length=1, max_length=MAX_EDITS),
@@ -112,12 +111,8 @@ class Completion(ApiViewSet):
         books = Books(row.game, row.owner)
         report = judging.report(row, books)
         query = ProposalQuery.read(request)
-        is_illegal = report.verdict is Verdict.ILLEGAL
-        demands = [
-            _units(place, named, report)
-            for place, named in (("demanded", query.demanded), ("excluded", query.excluded))
-        ]
-        question = Question("mend") if is_illegal else Question("complete", *demands)
+        demanded = _units("demanded", query.demanded, report)
+        question = Question.about(report, demanded, _units("excluded", query.excluded, report))
         try:
             answer, reports = proposing.propose(report, books, question)
         except SolverUnavailable:

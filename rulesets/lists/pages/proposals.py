@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -19,7 +19,6 @@ from rulesets.books.library import Books
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
-from rulesets.engine.values import Verdict
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
 from rulesets.lists.edit_values import edit_value, read_edit
@@ -29,16 +28,13 @@ from rulesets.lists.pages.editor import change_response
 from rulesets.lists.pages.proposal_titles import titles
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import Question
+from rulesets.lists.services.proposing import MAX_EDITS, Kind, Question
 from rulesets.solving.children import SolverUnavailable
 from rulesets.solving.tasks import Proposal
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
 
-MAX_STEPS = 100
 MAX_DEMANDS = 100
-KINDS = {"complete", "mend"}
-"""Names of proposals in the history."""
 
 
 @dataclass(frozen=True)
@@ -119,10 +115,9 @@ def _fits(report: Any, books: Books) -> Fits:
 
 
 def _question(report: Any, asked: QueryDict) -> Question:
-    if report.verdict is Verdict.ILLEGAL:
-        return Question("mend")
-    demands = (tuple(asked.getlist(name)[:MAX_DEMANDS]) for name in ("with", "without"))
-    return Question("complete", *demands)
+    return Question.about(
+        report, *(asked.getlist(name)[:MAX_DEMANDS] for name in ("with", "without"))
+    )
 
 
 def _demands(question: Question) -> dict[str, tuple[str, ...]]:
@@ -160,7 +155,7 @@ def apply_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("edit")
     revision = read_number(request.POST.get("revision", ""))
-    if kind not in KINDS or revision is None or not 0 < len(texts) <= MAX_STEPS:
+    if kind not in get_args(Kind) or revision is None or not 0 < len(texts) <= MAX_EDITS:
         raise Http404
     try:
         edits = [read_edit(text) for text in texts]

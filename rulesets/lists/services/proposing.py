@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from celery import shared_task
@@ -41,13 +41,29 @@ MAX_TRIED = 500
 """Most options to try, more than any list in play has."""
 
 
+MAX_EDITS = 100
+"""Most edits of a proposal."""
+
+Kind = Literal["complete", "mend"]
+"""What a proposal does; its name in the history."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A request to `complete` or `mend`; `demanded` and `excluded` are units of its books."""
 
-    kind: str
+    kind: Kind | Literal["pair"]
     demanded: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
+
+    @classmethod
+    def about(
+        cls, report: Report[Any], demanded: Sequence[str], excluded: Sequence[str]
+    ) -> "Question":
+        """Ask to mend an illegal list, to complete any other."""
+        if report.verdict is Verdict.ILLEGAL:
+            return cls("mend")
+        return cls("complete", tuple(demanded), tuple(excluded))
 
 
 Judged = tuple[Answer, list[Report[Any]]]
@@ -100,7 +116,7 @@ def search_longer(
     job: UUID,
     language: str | None,
     id: UUID,
-    kind: str,
+    kind: Kind,
     demanded: Sequence[str],
     excluded: Sequence[str],
 ) -> None:
