@@ -14,7 +14,7 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.names import read_target, singulars
 from rulesets.games.ground.outfit import Obstacle
-from rulesets.games.ground.upgrades import Kit, all_gains
+from rulesets.games.ground.upgrades import Kit
 from rulesets.lists.edit_values import edit_value
 
 
@@ -76,7 +76,7 @@ def sections_of(member: Member, *others: Member) -> list[SectionLines]:
 
 def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> SectionLines:
     own, *_ = found
-    mirrors = own.is_for_all and len(ids) > 1
+    mirrors = own.section.is_for_all and len(ids) > 1
     together = found if mirrors else found[:1]
     options = zip(*(choice.options for choice in together), strict=True)
     lines = tuple(_line(kit, own, dict(zip(ids, option, strict=False))) for option in options)
@@ -88,7 +88,7 @@ def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> Sectio
 
 def _targets(kit: Kit, section: Section) -> tuple[Term, ...]:
     """Return the names of what a section replaces or requires, as the book has them."""
-    gained = (thing for option in kit.options.values() for thing in all_gains(option))
+    gained = (thing for option in kit.options.values() for thing in option.all_gains)
     things = (*kit.unit.weapons, *kit.unit.items, *gained)
     names = {form: thing.name for thing in things for form in singulars(thing.name.en)}
     wanted = (read_target(target)[1] for target in section.targets)

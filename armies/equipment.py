@@ -8,7 +8,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.document import MAX_PICKS, Pick
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
-from rulesets.games.ground.upgrades import Kit, all_gains, equip, gains
+from rulesets.games.ground.upgrades import Kit, equip
 from rulesets.wording import ground
 from rulesets.wording.terms import term
 
@@ -42,7 +42,7 @@ def parts_of(outfit: Outfit) -> Parts:
     carried |= {item.name.en for item, _count in outfit.items}
     for taken in outfit.taken:
         if taken.option:
-            given = gains(taken.option)
+            given = taken.option.gains
             if not given or any(thing.name.en not in carried for thing in given):
                 parts[_as_part(taken.label)] += 1
     return parts
@@ -109,7 +109,7 @@ def _likely(kit: Kit, wanted: Mapping[str, int]) -> list[Pick]:
     names = {part.rpartition(" (")[0] or part for part in wanted} | set(wanted)
     found = []
     for (section, key), option in kit.options.items():
-        words = {_as_part(option.label), *(term(thing.name) for thing in all_gains(option))}
+        words = {_as_part(option.label), *(term(thing.name) for thing in option.all_gains)}
         if not words.isdisjoint(names):
             found.append(Pick(section=section, option=key))
     return found

@@ -51,6 +51,8 @@ def _section(choice: SectionChoice) -> shapes.SectionOnOffer:
         choice,
         key=choice.section.key,
         label=choice.section.label,
+        is_single=choice.section.is_single,
+        is_for_all=choice.section.is_for_all,
         options=[_option(option) for option in choice.options],
     )
 

@@ -11,12 +11,12 @@ from rulesets.api import representations
 from rulesets.api.representations import body, text
 from rulesets.api.shapes import JudgingBook, RuleInUse
 from rulesets.games.ground import deployment
-from rulesets.games.ground.book import RuleUse, Weapon
+from rulesets.games.ground.book import RuleUse, Thing, Weapon
 from rulesets.games.ground.deployment import Deployment, Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.outfit import Name, Taken, Thing, merged, profile_of
+from rulesets.games.ground.outfit import Name, Taken, merged, profile_of
 from rulesets.games.ground.roster import Roster
 
 S = TypeVar("S")

@@ -8,7 +8,7 @@ from armies.armyforge.plaintext import PastedUnit
 from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Name, Outfit
-from rulesets.games.ground.upgrades import Kit, all_gains, equip
+from rulesets.games.ground.upgrades import Kit, equip
 
 KEPT = 4
 """Best candidates that are extended after each pick."""
@@ -68,7 +68,7 @@ def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
     names = unit.names | unit.weapons.keys()
     for section in kit.sections.values():
         for option in section.options:
-            given = {Name(each.name.en) for each in (*option.rules, *all_gains(option))}
+            given = {Name(each.name.en) for each in (*option.rules, *option.all_gains)}
             if option.price(kit.unit.key) is not None and not names.isdisjoint(given):
                 yield section, option
 

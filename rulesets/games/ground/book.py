@@ -73,12 +73,18 @@ class Item:
     bases: Bases | None = None
 
 
+Thing = Weapon | Item
+
+
 @book_part
 class Amount:
     """How many models or options: `any`, `all`, `exactly` or `up_to` a number."""
 
     kind: Literal["any", "all", "exactly", "up_to"]
     value: int = 1
+
+
+ALL = Amount(kind="all")
 
 
 @book_part
@@ -100,6 +106,16 @@ class Option:
     def price(self, unit: Key) -> int | None:
         """Return the points for the whole unit, None if it has no price."""
         return self.prices.get(unit, self.points)
+
+    @property
+    def gains(self) -> tuple[Thing, ...]:
+        """The weapons and items that it gives."""
+        return (*self.weapons, *self.items)
+
+    @property
+    def all_gains(self) -> tuple[Thing, ...]:
+        """The weapons and items that it gives, and the weapons inside its items."""
+        return (*self.gains, *(weapon for item in self.items for weapon in item.weapons))
 
 
 @book_part
@@ -129,6 +145,45 @@ class Section:
     def gives_to_all(self) -> bool:
         """Whether the special rules of its options apply to the whole unit."""
         return self.affects is None or self.is_for_all
+
+    @property
+    def adds_to_target(self) -> bool:
+        return self.variant != "replace" and bool(self.targets)
+
+    @property
+    def most(self) -> int | Literal["models", "targets"] | None:
+        """The most picks: a number, one for each model or target, None for any number."""
+        affects, select = self.affects or ALL, self.select or ALL
+        if self.variant == "attachment":
+            return "targets" if select.kind == "any" else 1
+        if self.variant == "replace":
+            if affects.kind == "any":
+                return None
+            if select.kind == "any":
+                return "models"
+            return affects.value if affects.kind == "up_to" else 1
+        if affects.kind == "any":
+            return "targets" if self.targets else "models"
+        if self._affects_several:
+            return affects.value
+        return select.value if select.kind in ("exactly", "up_to") else None
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it holds one pick, which another replaces."""
+        return self.most == 1
+
+    @property
+    def takes_each_once(self) -> bool:
+        """Whether an option may be picked once only."""
+        affects, select = self.affects or ALL, self.select or ALL
+        is_bounded = affects.kind == "any" or self._affects_several or select.kind == "up_to"
+        return self.variant == "upgrade" and not is_bounded
+
+    @property
+    def _affects_several(self) -> bool:
+        affects = self.affects or ALL
+        return affects.kind == "up_to" or (affects.kind == "exactly" and affects.value > 1)
 
 
 @book_part

@@ -64,7 +64,7 @@ def _options(roster: Roster, member: Member) -> Iterator[Candidate]:
     halves = roster.group_of[member.id].halves if member.entry.combined else (member,)
     takers = [half for half in halves if half.kit is member.kit]
     for section in choices(member.kit, member.entry.picks):
-        is_shared = section.is_for_all and len(takers) > 1
+        is_shared = section.section.is_for_all and len(takers) > 1
         if is_shared and member is not takers[0]:
             continue
         for choice in section.options:

@@ -7,19 +7,9 @@ from functools import lru_cache
 
 from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.names import forms
 from rulesets.games.ground.outfit import Inventory, Obstacle
-from rulesets.games.ground.upgrades import (
-    Kit,
-    adds_to_target,
-    equip,
-    forms,
-    gains,
-    is_radio,
-    limits_of,
-    lost,
-    obstacle_of,
-    scarcest,
-)
+from rulesets.games.ground.upgrades import Kit, equip, limits_of, lost, obstacle_of
 
 MAX_TAKEN = 600
 """Most picks replayed in total to find what a change removes; beyond that nothing is reported."""
@@ -46,17 +36,14 @@ class OptionChoice:
 class SectionChoice:
     """A section with its options; `most` is the number of picks allowed now, None for any number.
 
-    `is_single`: one pick, which another replaces. `is_counted`: an option may be taken more than
-    once. `is_for_all`: a pick changes all models.
+    `is_counted`: an option may be taken more than once.
     """
 
     section: Section
     options: tuple[OptionChoice, ...]
     taken: int
     most: int | None
-    is_single: bool
     is_counted: bool
-    is_for_all: bool
 
     @property
     def is_out_of_reach(self) -> bool:
@@ -110,14 +97,15 @@ class Chooser:
             self.by_section.setdefault(pick.section, []).append(pick)
         self.needed = needed_names(kit, picks)
         known = ((pick, kit.find(pick)) for pick in self.counts)
-        adding = [pick for pick, found in known if found and adds_to_target(found[0])]
+        adding = [pick for pick, found in known if found and found[0].adds_to_target]
         self.added_to = needed_names(kit, adding)
         self.left = MAX_TAKEN
 
     def section(self, section: Section) -> SectionChoice:
         taken = self.by_section.get(section.key, [])
-        most, each = limits_of(section, self.kit.unit.size, scarcest(section, self.inventory))
-        displaced = self._displaced(taken) if is_radio(section) else ()
+        scarcest = min(map(self.inventory.present, section.targets), default=0)
+        most, each = limits_of(section, self.kit.unit.size, scarcest)
+        displaced = self._displaced(taken) if section.is_single else ()
         left = without(self.picks, *displaced) if displaced else self.picks
         there = self.inventory
         if displaced and self._may_take(left):
@@ -149,9 +137,7 @@ class Chooser:
             options=tuple(map(choice, section.options)),
             taken=len(taken),
             most=most,
-            is_single=is_radio(section),
             is_counted=each is None and most != 1,
-            is_for_all=section.is_for_all,
         )
 
     def _displaced(self, taken: list[Pick]) -> tuple[Pick, ...]:
@@ -163,7 +149,7 @@ class Chooser:
         return tuple(found)
 
     def _dependents(self, pick: Pick, option: Option) -> tuple[Pick, ...]:
-        names = forms(thing.name.en for thing in gains(option))
+        names = forms(thing.name.en for thing in option.gains)
         if names.isdisjoint(self.needed):
             return ()
         return self._lost(self.picks, without(self.picks, pick))

@@ -10,9 +10,9 @@ from rulesets.games.ground.book import Kind, Unit
 from rulesets.games.ground.choices import dependents, needed_names
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.names import forms
 from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Roster
-from rulesets.games.ground.upgrades import forms, gains, is_radio
 
 BEGINNINGS = 4
 """Units that an empty list suggests to start with."""
@@ -94,7 +94,7 @@ def with_dependents(member: Member, *gone: Taken) -> list[Taken]:
 def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
     """Take at one half the picks of the other; a single-choice section's pick is replaced."""
     new = list(taken)
-    single = {each.pick.section for each in new if each.section and is_radio(each.section)}
+    single = {each.pick.section for each in new if each.section and each.section.is_single}
     kept = {each.pick for each in new}
     other = [each for each in member.taken if each.pick.section in single and each.pick not in kept]
     gone = with_dependents(member, *other)
@@ -215,7 +215,7 @@ def _saved_picks(members: Iterable[Member], excess: int) -> Iterator[Fix]:
         needed = needed_names(member.kit, member.entry.picks)
         for each in member.taken:
             gone = [each]
-            things = gains(each.option) if each.option else ()
+            things = each.option.gains if each.option else ()
             if not needed.isdisjoint(forms(thing.name.en for thing in things)):
                 if left < len(member.taken):
                     continue

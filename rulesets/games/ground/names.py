@@ -1,6 +1,7 @@
 """Finds weapons and items by the names in upgrade sections, singular or plural."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 _NUMBERED = re.compile(r"(\d+)x\s+")
@@ -24,6 +25,11 @@ def singulars(name: str) -> frozenset[str]:
 def is_same(name: str, other: str) -> bool:
     """Return whether two names are equal, ignoring number and case."""
     return not singulars(name).isdisjoint(singulars(other))
+
+
+def forms(names: Iterable[str]) -> set[str]:
+    """Return every singular of targets and names, without numbers, for comparison."""
+    return {form for name in names for form in singulars(read_target(name)[1])}
 
 
 def read_target(target: str) -> tuple[int, str]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, TypeVar
 
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Bases, Item, Option, RuleUse, Section, Unit, Weapon
+from rulesets.games.ground.book import Bases, Item, Option, RuleUse, Section, Thing, Unit, Weapon
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import is_same, read_target, singulars
 
@@ -21,7 +21,6 @@ ADDING = {"tough", "impact"}
 
 
 T = TypeVar("T")
-Thing = Weapon | Item
 
 
 @dataclass(slots=True)

@@ -6,15 +6,15 @@ Which picks are valid, what they replace and what they add follows Army Forge, w
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from rulesets.games.ground.book import Book, Kind, Option, Package, RuleUse, Section, Unit
+from rulesets.games.ground.book import Book, Kind, Option, Package, RuleUse, Section, Thing, Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.kinds import rules_by_kind
-from rulesets.games.ground.names import read_target, singulars
-from rulesets.games.ground.outfit import Carried, Inventory, Obstacle, Outfit, Taken, Thing
+from rulesets.games.ground.names import read_target
+from rulesets.games.ground.outfit import Carried, Inventory, Obstacle, Outfit, Taken
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,7 +181,7 @@ class Fitting:
                 self.inventory.remove(read_target(target)[1], needed * times)
         else:
             times = size if section.is_for_all else 1
-        for thing in gains(option):
+        for thing in option.gains:
             self.inventory.add(Carried.of(thing, thing.count * times))
         points = option.price(self.kit.unit.key) or 0
         self.taken.append(Taken(pick, section, option, points, obstacle))
@@ -193,26 +193,13 @@ class Fitting:
 
     def _settled(self, taken: Taken, earlier: tuple[int, int]) -> Taken:
         section, option = taken.section, taken.option
-        if taken.obstacle or not section or not option or not adds_to_target(section):
+        if taken.obstacle or not section or not option or not section.adds_to_target:
             return taken
-        things = gains(option)
+        things = option.gains
         if things and not any(self.inventory.present(thing.name.en) for thing in things):
             return taken
         obstacle = obstacle_of(self.kit, section, option, self.inventory, *earlier)
         return replace(taken, obstacle=obstacle) if obstacle else taken
-
-
-def adds_to_target(section: Section) -> bool:
-    return section.variant != "replace" and bool(section.targets)
-
-
-def gains(option: Option) -> tuple[Thing, ...]:
-    return (*option.weapons, *option.items)
-
-
-def all_gains(option: Option) -> list[Thing]:
-    """Return the weapons and items that an option gives, and the weapons inside its items."""
-    return [*gains(option), *(weapon for item in option.items for weapon in item.weapons)]
 
 
 def obstacle_of(
@@ -245,40 +232,15 @@ def scarcest(section: Section, inventory: Inventory) -> int:
     return min([inventory.present(target) for target in section.targets], default=0)
 
 
-def forms(names: Iterable[str]) -> set[str]:
-    """Return every singular form of targets and names, for comparison."""
-    return {form for name in names for form in singulars(read_target(name)[1])}
-
-
 def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, int | None]:
     """Return the maximum of picks in a section, and for each option in it; None for any number.
 
     `size` is the unit's, `targets` the number of the scarcest target it has now.
     """
-    affects = section.affects.kind if section.affects else ""
-    select = section.select.kind if section.select else ""
-    selected = section.select.value if section.select else 1
-    affected = section.affects.value if section.affects else 1
-    if section.variant == "replace":
-        if affects == "any":
-            return None, None
-        if select == "any":
-            return size, None
-        return (affected if affects == "up_to" else 1), None
-    if section.variant == "attachment":
-        return (targets if select == "any" else 1), None
-    if affects == "any":
-        return (targets if section.targets else size), None
-    if affects == "up_to" or (affects == "exactly" and affected > 1):
-        return affected, None
-    if select == "up_to":
-        return selected, None
-    return (selected if select == "exactly" else None), 1
-
-
-def is_radio(section: Section) -> bool:
-    """Return whether a section holds one pick, which another replaces."""
-    return limits_of(section, 2, 2)[0] == 1
+    most = section.most
+    if isinstance(most, str):
+        most = size if most == "models" else targets
+    return most, 1 if section.takes_each_once else None
 
 
 def _needs(section: Section) -> list[int]:

@@ -123,7 +123,7 @@ def test_option_says_what_it_drops_and_loses(text, taken, drops, loses):
 )
 def test_section_says_how_many_it_takes(key, taken, expected):
     found = section_of(key, *taken)
-    assert (found.taken, found.most, found.is_single, found.is_for_all) == expected
+    assert (found.taken, found.most, found.section.is_single, found.section.is_for_all) == expected
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.games.ground.upgrades import equip, is_radio
+from rulesets.games.ground.upgrades import equip
 from tests.ground import (
     item,
     kit,
@@ -297,4 +297,4 @@ def test_section_allows_picks_and_no_more(made, taken, after, more, obstacle):
     ],
 )
 def test_section_holds_one_pick(made, is_single):
-    assert is_radio(made.sections["s"]) is is_single
+    assert made.sections["s"].is_single is is_single

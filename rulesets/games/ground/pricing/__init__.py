@@ -15,7 +15,7 @@ from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Inventory, Outfit
 from rulesets.games.ground.pricing import gf15, gf35
 from rulesets.games.ground.pricing.basis import Formula, Models
-from rulesets.games.ground.upgrades import Kit, all_gains, equip, kits_of
+from rulesets.games.ground.upgrades import Kit, equip, kits_of
 
 STEP = 5
 """All points are multiples of this."""
@@ -105,5 +105,5 @@ def _prerequisites(kit: Kit, section: Section) -> tuple[Pick, ...]:
 def _sources(kit: Kit, name: str) -> Iterator[Pick]:
     """Yield every pick that adds a weapon or item of that name."""
     for (section, key), option in kit.options.items():
-        if any(is_same(thing.name.en, name) for thing in all_gains(option)):
+        if any(is_same(thing.name.en, name) for thing in option.all_gains):
             yield Pick(section=section, option=key)
