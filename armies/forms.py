@@ -45,6 +45,9 @@ class Faction:
 class NewArmy(NewList):
     """`book` is the key of the first book, whose newest version is pinned."""
 
+    title = _("New army list")
+    force_org_text = _("Force organisation: limits on heroes, copies and the points of a unit.")
+
     book = forms.ChoiceField(label=_("Army book"), required=False, widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

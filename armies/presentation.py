@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -21,10 +21,8 @@ from armies.text_to_army import read_list
 from rulesets import wording
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
-from rulesets.engine.common import book_missing
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Kind
-from rulesets.games.ground.document import ArmyDocument, GroundSlug
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Group, Member
 from rulesets.lists.edit_values import edit_value
@@ -120,36 +118,20 @@ class ArmyPanel(Panel):
 class ArmyPresentation(Presentation):
     game: GroundGame
     name = gettext_lazy("Army list")
-    new_name = gettext_lazy("New army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")
-    force_org_text = gettext_lazy(
-        "Force organisation: limits on heroes, copies and the points of a unit."
-    )
-    file_name = "army"
     folder = "armies"
     unsupported_options = frozenset({"order"})
     form = NewArmy
-    settings_template = "armies/_settings.html"
-    shared_templates = ("armies/_spells.html", "armies/_plan.html")
-    panel_templates = (
-        "armies/_panel_head.html",
-        "armies/_sections.html",
-        "lists/_entry_texts.html",
-    )
 
     cards_of = staticmethod(cards.cards)
     brief = staticmethod(brief)
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
 
-    def new_document(self, **choices: Any) -> ArmyDocument:
-        return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
-
     def contents(self, report: ArmyReport) -> ArmyContents:
         books, game = offers.offers(report), self.game
         busy = {member.entry.book for member in report.roster.members}
         return ArmyContents(
-            cards=cards.cards(report),
             subtitle=[each.book.book.name for each in books],
             emblem=emblem(books[0].book.key) if books else "",
             summary=_summary(report) if report.roster.groups else "",
@@ -212,7 +194,6 @@ class ArmyPresentation(Presentation):
     def shared(self, report: ArmyReport) -> dict[str, Any]:
         rules = cards.rules_in_use(report.roster)
         return {
-            "cards": cards.cards(report),
             "subtitle": [*report.roster.factions],
             "rules": rules,
             "rule_anchors": cards.rule_anchors(rules),
@@ -221,6 +202,7 @@ class ArmyPresentation(Presentation):
             "summary": _summary(report),
         }
 
+    @property
     def reference_url(self) -> str:
         return reverse("armies:reference", args=[self.game.slug])
 
@@ -235,11 +217,6 @@ class ArmyPresentation(Presentation):
     def official_url(self) -> str:
         slug = self.game.slug
         return reverse("armies:official", args=[slug]) if slug in FORGE_GAMES else ""
-
-    def missing_book(self, issue: Issue) -> tuple[str, str] | None:
-        if issue.code != book_missing.code or issue.fixes or self.game.slug not in FORGE_GAMES:
-            return None
-        return f"{self.game.slug}:{issue.params['key']}", str(issue.params["book"])
 
     @property
     def sheets(self) -> Mapping[str, Sheet]:

@@ -9,12 +9,13 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from fleets import cards, texts
+from fleets.forms import NewFleet
 from fleets.sheets import BLANK_SHEETS, SHEETS
 from fleets.sheets.brief import brief
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import System, Upgradable, Weapon
-from rulesets.games.warfleets.document import FACINGS, FleetDocument
+from rulesets.games.warfleets.document import FACINGS
 from rulesets.lists.presentation import (
     BlankSheet,
     Contents,
@@ -69,21 +70,9 @@ def _break_point(report: FleetReport) -> str:
 
 class FleetPresentation(Presentation):
     name = _("Fleet")
-    new_name = _("New fleet")
     empty_text = _("Your fleet is empty. Add your first ship.")
-    force_org_text = _("Force organisation: limits on heroes, copies, ships and squadrons.")
-    file_name = "fleet"
+    form = NewFleet
     folder = "fleets"
-    panel_templates = (
-        "fleets/_panel_head.html",
-        "fleets/_mounts.html",
-        "fleets/_weapons.html",
-        "fleets/_systems.html",
-        "fleets/_heroes.html",
-        "fleets/_titles.html",
-        "fleets/_next.html",
-        "lists/_entry_texts.html",
-    )
     sheets: Mapping[str, Sheet] = SHEETS
     blank_sheets: Mapping[str, BlankSheet] = BLANK_SHEETS
 
@@ -92,13 +81,9 @@ class FleetPresentation(Presentation):
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
 
-    def new_document(self, **choices: Any) -> FleetDocument:
-        return FleetDocument(game="warfleets", **choices)
-
     def contents(self, report: FleetReport) -> FleetContents:
         offers = cards.offers(report)
         return FleetContents(
-            cards=cards.cards(report),
             emblem="warfleets",
             summary=_break_point(report),
             ships=offers["ship"],
@@ -142,11 +127,11 @@ class FleetPresentation(Presentation):
 
     def shared(self, report: FleetReport) -> dict[str, Any]:
         return {
-            "cards": cards.cards(report),
             "subtitle": [],
             "rules": cards.rules_in_use(report),
             "summary": _break_point(report),
         }
 
+    @property
     def reference_url(self) -> str:
         return reverse("fleets:reference")

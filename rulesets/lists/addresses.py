@@ -23,5 +23,5 @@ def share_url(request: HttpRequest, key: str | None) -> str | None:
 
 def file_name(row: List, sheet: str = ROSTER) -> str:
     """Return the file name, without extension, for a list or one of its sheets."""
-    name = slugify(row.name) or PRESENTATIONS[row.game].file_name
+    name = slugify(row.name) or slugify(str(PRESENTATIONS[row.game].name))
     return name if sheet == ROSTER else f"{name}-{sheet}"

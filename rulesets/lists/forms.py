@@ -10,10 +10,14 @@ from django.conf import settings
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from rulesets import wording
+from rulesets.engine import codec
 from rulesets.engine.codec import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Game
 from rulesets.files import MEGABYTE
+from rulesets.lists.exports import Text
 from rulesets.lists.services import tagging
 
 LINK = re.compile(r"https?://\S{1,490}")
@@ -25,8 +29,12 @@ NONE = "none"
 class NewList(forms.Form):
     """Name, game size (a suggested one, another or none) and force organisation.
 
-    Games with books subclass it: they add a field `book`, its `factions`, and further `choices`.
+    Games subclass it: they say what a new list is called and what force organisation limits. Those
+    with books add a field `book`, its `factions`, and further `choices`.
     """
+
+    title: Text
+    force_org_text: Text
 
     name = forms.CharField(label=_("Name"), max_length=MAX_NAME, required=False)
     size = forms.ChoiceField(label=_("Game size"), widget=forms.RadioSelect)
@@ -63,7 +71,7 @@ class NewList(forms.Form):
         return ()
 
     def choices(self) -> dict[str, Any]:
-        """Return keyword arguments for `Presentation.new_document`."""
+        """Return the fields of the new document."""
         size = self.cleaned_data["size"]
         points = {OTHER: self.cleaned_data.get("other_size"), NONE: None}
         return {
@@ -76,6 +84,17 @@ class NewList(forms.Form):
         """Return a default name: game and size."""
         title, size = self.game.title.rpartition(": ")[2], self.choices()["size"]
         return f"{title} {size}" if size else title
+
+    def document(self) -> Document | None:
+        """Return the new list; add a form error and return None if its name is invalid."""
+        choices = self.choices()
+        choices["name"] = choices["name"] or self.suggested_name() or str(self.title)
+        try:
+            with codec.reporting_errors():
+                return self.game.document(game=self.game.slug, **choices)
+        except InvalidInput as error:
+            self.add_error("name", [wording.error_sentence(detail) for detail in error.details])
+            return None
 
 
 class FilesInput(forms.FileInput):

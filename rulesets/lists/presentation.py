@@ -67,13 +67,12 @@ class Card(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Contents:
-    """A list as its editor shows it; games add what their own templates need.
+    """The editor without its cards; games add what their own templates need.
 
     `subtitle` holds names shown below the list's, `emblem` the id of its faction's in the sprite,
     `summary` its contents in short.
     """
 
-    cards: Sequence[Card]
     emblem: str = ""
     subtitle: Sequence[Term | str] = ()
     summary: str
@@ -98,27 +97,20 @@ class Panel:
 
 
 class Presentation(ABC):
-    """Defines how lists of one game look.
+    """Defines how lists of one game look: in the editor, to readers, as text and on paper.
 
-    Pages use `name` for a list, `new_name` for a new one, `empty_text` for one without entries and
-    `force_org_text` for what force organisation limits; `file_name` names the files of a nameless
-    list. `folder` contains the game's templates: `_row.html`, `_catalogue.html` and `_glance.html`
-    for the editor, `_shared_row.html`, `_unit_line.html` for a part of a card and `_unfolded.html`
-    for a whole card.
-
-    `panel_templates` show an opened entry, `shared_templates` follow the shared view.
+    `name` is what pages call a list, `form` makes a new one. `folder` contains the game's
+    templates: `_row.html`, `_catalogue.html`, `_glance.html`, `_panel.html` for an opened entry and
+    perhaps `_settings.html` for the editor; `_shared_row.html` and perhaps `_shared_end.html` for
+    readers; `_unit_line.html` for a part of a card and `_unfolded.html` for a whole card.
     """
 
     name: Text
-    new_name: Text
+    form: type[NewList]
     empty_text: Text
-    force_org_text: Text
-    file_name: str
+    """For the editor of a list without entries."""
+
     folder: str
-    form: type[NewList] = NewList
-    panel_templates: tuple[str, ...]
-    settings_template: str = ""
-    shared_templates: tuple[str, ...] = ()
     unsupported_options: frozenset[str] = frozenset()
     """Sheet options that no sheet of the game supports."""
 
@@ -126,49 +118,42 @@ class Presentation(ABC):
         self.game = game
 
     @abstractmethod
-    def new_document(self, **choices: Any) -> Document:
-        """Return an empty list from `NewList.choices`."""
-
-    @abstractmethod
     def cards_of(self, report: Report[Any]) -> Sequence[Card]:
         """Return the units of a list as cards."""
 
     @abstractmethod
     def contents(self, report: Report[Any]) -> Contents:
-        """Return what the editor shows: the list's cards, the catalogue and the glance."""
+        """Return what the editor shows beside the cards: the catalogue and the glance."""
 
     @abstractmethod
     def panel(self, report: Report[Any], card: Any, entry: str) -> Panel:
         """Return what the editor shows of an opened entry of a card."""
 
-    @abstractmethod
-    def shared(self, report: Report[Any]) -> dict[str, Any]:
-        """Return the context of the shared view: `cards`, `rules` in use, `subtitle`, `summary`."""
-
     def next_step(self, report: Report[Any], entry: str) -> tuple[str, str] | None:
         """Return what a unit that was just added may do, as an edit and its label."""
         return None
-
-    def traits(self, report: Report[Any]) -> dict[str, int]:
-        """Return numbers that tell lists apart, by title; negative where fewer is what counts."""
-        return {}
-
-    @abstractmethod
-    def reference_url(self) -> str:
-        """Return the URL of the reference page for the contents of lists."""
 
     def issue_url(self, row: List, issue: Issue) -> str:
         """Return the URL of a page that previews an issue's fix, empty if there is none."""
         return ""
 
+    @abstractmethod
+    def shared(self, report: Report[Any]) -> dict[str, Any]:
+        """Return the context of the shared view: `rules` in use, `subtitle`, `summary`."""
+
+    def traits(self, report: Report[Any]) -> dict[str, int]:
+        """Return numbers that tell lists apart, by title; negative where fewer is what counts."""
+        return {}
+
+    @property
+    @abstractmethod
+    def reference_url(self) -> str:
+        """URL of the reference page for the contents of lists."""
+
     @property
     def official_url(self) -> str:
         """URL of the page of official books, empty if there is none."""
         return ""
-
-    def missing_book(self, issue: Issue) -> tuple[str, str] | None:
-        """Return `game:key` and name of an issue's missing book if it can be fetched."""
-        return None
 
     @abstractmethod
     def text(self, report: Report[Any], style: str) -> ListText:
@@ -178,9 +163,10 @@ class Presentation(ABC):
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:
         """Return the list from a text of `text`, including units that no book has."""
 
-    @abstractmethod
-    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
-        """Return the context of a short roster: `points`, `units` and the `template` of a unit."""
+    @property
+    def exports(self) -> dict[str, Export]:
+        """Export formats by the name in their URL."""
+        return shared_exports(self.text)
 
     @property
     @abstractmethod
@@ -191,10 +177,9 @@ class Presentation(ABC):
     @abstractmethod
     def blank_sheets(self) -> Mapping[str, BlankSheet]: ...
 
-    @property
-    def exports(self) -> dict[str, Export]:
-        """Export formats by the name in their URL."""
-        return shared_exports(self.text)
+    @abstractmethod
+    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+        """Return the context of a short roster: `points`, `units` and the `template` of a unit."""
 
 
 PRESENTATIONS: dict[str, Presentation] = {}

@@ -41,27 +41,27 @@ def editor_context(
     and `unsaved` texts whose entry is gone.
     """
     presentation = PRESENTATIONS[row.game]
-    contents = presentation.contents(report)
-    list_issues, issues_by_card = verdict.issues(report, contents.cards)
+    cards, contents = presentation.cards_of(report), presentation.contents(report)
+    list_issues, issues_by_card = verdict.issues(report, cards)
     return {
         "row": row,
         "report": report,
         "document": report.document,
         "presentation": presentation,
         "contents": contents,
-        "cards": contents.cards,
+        "cards": cards,
         "subtitle": contents.subtitle,
         "summary": contents.summary,
         "verdict": verdict.chip(report),
         "list_issues": list_issues,
         "places": verdict.places(list_issues, contents.cards),
         "issues_by_card": issues_by_card,
-        "concerned": verdict.concerned(list_issues, contents.cards),
+        "concerned": verdict.concerned(list_issues, cards),
         "editor_url": reverse("lists:editor", args=[row.pk]),
-        "reference_url": presentation.reference_url(),
+        "reference_url": presentation.reference_url,
         "editable": True,
         "is_answer": False,
-        **_beside(row, report, contents.cards, opened),
+        **_beside(row, report, cards, opened),
         "notice": None,
         "refusal": "",
         "errors": (),

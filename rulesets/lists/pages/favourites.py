@@ -138,14 +138,14 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
         context = {
             "kept": opened_one,
             "presentation": presentation,
-            "reference_url": presentation.reference_url(),
+            "reference_url": presentation.reference_url,
         }
         return render(request, "lists/_favourite_body.html", context)
     context = {
         "row": row,
         "presentation": presentation,
         "favourites": list(offered),
-        "reference_url": presentation.reference_url(),
+        "reference_url": presentation.reference_url,
         "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
     }
     name = "lists/_favourites.html" if request.htmx else "lists/offered_favourites.html"

@@ -77,7 +77,7 @@ def home_page(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResp
         return render(request, "lists/home.html", context, status=status)
     sample = List(game=SHOWN_SAMPLE, document=sample_text(SHOWN_SAMPLE))
     report = judging.report(sample)
-    context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
+    context |= {"sample": report, "cards": PRESENTATIONS[SHOWN_SAMPLE].cards_of(report)}
     return render(request, "lists/welcome.html", context)
 
 

@@ -8,14 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from rulesets import wording
-from rulesets.engine import codec
-from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
 from rulesets.lists.pages.notices import Notice
-from rulesets.lists.presentation import PRESENTATIONS, Presentation
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging, lifecycle
 from rulesets.web.ownership import OwnerRequest, ensure_owner
@@ -36,7 +32,7 @@ def new(request: OwnerRequest, game: str) -> HttpResponse:
     last = List.objects.of_owner(request.owner).filter(game=game).order_by("-updated_at").first()
     if last:
         form.begin_like(judging.read(last))
-    document = document_of(presentation, form) if form.is_valid() else None
+    document = form.document() if form.is_valid() else None
     if document:
         row = lifecycle.create(ensure_owner(request), document)
         return redirect(f"{reverse('lists:editor', args=[row.pk])}?view=add")
@@ -69,16 +65,3 @@ def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
     else:
         Notice(_("This is your sample as you left it."), is_sample=True).leave_for(request)
     return redirect("lists:editor", row.pk)
-
-
-def document_of(presentation: Presentation, form: NewList) -> Document | None:
-    """Return the document of a valid form; add a form error and return None for an invalid name."""
-    choices = form.choices()
-    suggested = form.suggested_name() or str(presentation.new_name)
-    choices["name"] = choices["name"] or suggested
-    try:
-        with codec.reporting_errors():
-            return presentation.new_document(**choices)
-    except InvalidInput as error:
-        form.add_error("name", [wording.error_sentence(detail) for detail in error.details])
-        return None

@@ -17,7 +17,7 @@ from rulesets import wording
 from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.report import Report
 from rulesets.lists.forms import NewList
-from rulesets.lists.pages.new import document_of, form_context
+from rulesets.lists.pages.new import form_context
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.services import lifecycle, proposing
 from rulesets.solving.children import SolverUnavailable
@@ -42,7 +42,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     asked, forms = _forms(request, presentation)
     documents = []
     for form in forms:
-        document = document_of(presentation, form) if form.is_valid() else None
+        document = form.document() if form.is_valid() else None
         if document is None:
             return render(request, "lists/new.html", form_context(request, form), status=400)
         documents.append(document)

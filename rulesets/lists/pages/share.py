@@ -136,20 +136,21 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
 def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
     """Return the context of a read-only list."""
     presentation = PRESENTATIONS[row.game]
-    shown = presentation.shared(report)
-    list_issues, issues_by_card = verdict.issues(report, shown["cards"])
+    cards = presentation.cards_of(report)
+    list_issues, issues_by_card = verdict.issues(report, cards)
     return {
         "presentation": presentation,
         "row": row,
         "report": report,
         "document": report.document,
-        "reference_url": presentation.reference_url(),
+        "reference_url": presentation.reference_url,
         "editable": False,
         "verdict": verdict.chip(report),
         "list_issues": list_issues,
         "places": verdict.places(list_issues, shown["cards"]),
         "issues_by_card": issues_by_card,
-        **shown,
+        "cards": cards,
+        **presentation.shared(report),
     }
 
 
