@@ -34,7 +34,7 @@ def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
 
 def _labels(paper: Paper) -> tuple[str, ...]:
     move = pgettext("statline", "Move")
-    return gettext("Quality"), str(paper.defense), move, gettext("Tough")
+    return gettext("Quality"), paper.defense, move, gettext("Tough")
 
 
 def _brief(block: UnitBlock, paper: Paper) -> Brief:

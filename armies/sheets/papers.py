@@ -7,6 +7,10 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.games.gf15 import GF15
+from rulesets.games.gf35 import GF35
+from rulesets.games.gff import GFF
+from rulesets.games.ground.game import GroundGame
 from rulesets.sheets import tracks
 from rulesets.sheets.tracks import Track
 
@@ -44,14 +48,13 @@ Casualties = Callable[[Sequence[int], int, int], Iterator[Ticks]]
 class Paper:
     """The words and marks of a game on its sheets.
 
-    `defense` is what Defense is called, `states` are those of units. `fast` and `slow` are inches
-    that those rules add to an Advance and to a Rush; `fixed` and `flight` are rules of units that
-    move otherwise, and how. `heroes_test_morale` if a hero may test the morale of its unit;
-    `unarmed_fight` if models without a melee weapon have an attack. `defenses` are those that
-    chances are given for.
+    `states` are those of units. `fast` and `slow` are inches that those rules add to an Advance and
+    to a Rush; `fixed` and `flight` are rules of units that move otherwise, and how.
+    `heroes_test_morale` if a hero may test the morale of its unit; `unarmed_fight` if models
+    without a melee weapon have an attack. `defenses` are those that chances are given for.
     """
 
-    defense: Any
+    game: GroundGame
     states: tuple[Any, ...]
     casualties: Casualties
     fast: tuple[int, int]
@@ -61,6 +64,11 @@ class Paper:
     heroes_test_morale: bool = False
     unarmed_fight: bool = False
     defenses: tuple[int, ...] = (2, 3, 4, 5)
+
+    @property
+    def defense(self) -> str:
+        """What the game calls Defense."""
+        return gettext(self.game.defense)
 
 
 def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
@@ -111,8 +119,8 @@ def _ticks(
 
 
 PAPERS = {
-    "gf35": Paper(
-        defense=_("Defense"),
+    GF35.slug: Paper(
+        game=GF35,
         states=(_("Shaken"), _("Fatigued")),
         casualties=half_bar,
         fast=(2, 4),
@@ -121,8 +129,8 @@ PAPERS = {
         fixed=frozenset(("immobile", "artillery")),
         heroes_test_morale=True,
     ),
-    "gff": Paper(
-        defense=_("Defense"),
+    GFF.slug: Paper(
+        game=GFF,
         states=(_("Shaken"), _("Fatigued")),
         casualties=wound_marks,
         fast=(2, 4),
@@ -130,8 +138,8 @@ PAPERS = {
         flight={},
         fixed=frozenset(("immobile",)),
     ),
-    "gf15": Paper(
-        defense=_("Wound on"),
+    GF15.slug: Paper(
+        game=GF15,
         states=(_("Pinned"),),
         casualties=half_bar,
         fast=(3, 6),

@@ -8,7 +8,7 @@ from rulesets.wording import ground
 
 
 def defense_word(game: str) -> str:
-    """Return a game's name for Defense; in v1.5 the attacker rolls."""
+    """Return what a game calls Defense."""
     return gettext(ARMY_GAMES[game].defense)
 
 

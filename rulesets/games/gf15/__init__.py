@@ -125,7 +125,7 @@ class GrimdarkFutureV15(GroundGame):
     most_players = 4
     rides_by_model = True
     casts_on_roll = True
-    defense = gettext_noop("Defense, attacker rolls")
+    defense = gettext_noop("Wound on")
     ambush = gettext_noop("From round 2 on it arrives on a 4+, in the last round without a roll.")
     scout = gettext_noop("Deploys after all other units, more than 12″ from enemies.")
 

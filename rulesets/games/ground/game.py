@@ -27,7 +27,8 @@ class GroundGame(Game):
     side. If `rides_by_model`, each infantry model takes one place and nothing else rides.
     `casts_on_roll`: a spell's threshold is a die roll, not a number of tokens.
     `tests_morale_of_army`: morale depends on the number of units left. `far` are special rules of
-    units that improve shooting at more than 9″. `defense`, `ambush` and `scout` are message ids.
+    units that improve shooting at more than 9″. `defense`, `ambush` and `scout` are message ids;
+    the first is what Defense is called.
     """
 
     document = ArmyDocument

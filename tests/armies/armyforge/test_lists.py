@@ -263,7 +263,7 @@ def test_missing_book_goes_by_the_name_in_the_list():
     found = read_list(content)
     assert remarks(content) == [
         ("book_missing", {"book": "Lamp Guild", "version": "", "key": BOOK}),
-        ("book_missing", {"book": "other", "version": "", "key": "other"}),
+        ("book_missing_unnamed", {"book": "", "version": "", "key": "other"}),
     ]
     issues = judge(found.document).issues
     assert [each.params["book"] for each in issues if each.code == "common.book_missing"] == [
@@ -288,7 +288,9 @@ def test_missing_book_goes_by_its_name_in_another_game():
 def test_version_nobody_has_stays_pinned_until_the_book_arrives():
     content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]})
     found = read_list(content).document
-    assert remarks(content) == [("book_missing", {"book": BOOK, "version": "3.5.2", "key": BOOK})]
+    assert remarks(content) == [
+        ("book_missing_unnamed", {"book": "", "version": "3.5.2", "key": BOOK})
+    ]
     assert found.books == {BOOK: "3.5.2"}
     assert judge(found).points == 0
     store(versionString="3.5.2")
@@ -299,7 +301,7 @@ def test_book_nobody_has_and_no_version_names_none():
     content = saved(unit())
     document = read_list(content).document
     assert document.books == {}
-    assert remarks(content) == [("book_missing", {"book": BOOK, "version": "", "key": BOOK})]
+    assert remarks(content) == [("book_missing_unnamed", {"book": "", "version": "", "key": BOOK})]
     issues = judge(document).issues
     assert [sentence(issue) for issue in issues if issue.code == "common.book_missing"] == [
         f"Needs the book “{BOOK}” (version: any), which is not here"
@@ -422,7 +424,7 @@ def test_unit_of_no_book_and_of_no_name_stays():
     found = read_list(content)
     assert [(entry.book, entry.key) for entry in found.document.entries] == [("unknown", "unknown")]
     assert remarks(content) == [
-        ("book_missing", {"book": "unknown", "version": "", "key": "unknown"})
+        ("book_missing_unnamed", {"book": "", "version": "", "key": "unknown"})
     ]
 
 

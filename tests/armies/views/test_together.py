@@ -338,9 +338,7 @@ def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
 
 
-@pytest.mark.parametrize(
-    ("game", "label"), [("gf35", "Defense"), ("gf15", "Defense, attacker rolls")]
-)
+@pytest.mark.parametrize(("game", "label"), [("gf35", "Defense"), ("gf15", "Wound on")])
 def test_statline_says_who_rolls_defense(edit, game, label):
     shown = edit(army(game, 500, unit("field-captain"))).look("entry=e1").one(id="panel-head")
     assert [stat.text for stat in shown.one("dl").all("dt")][1] == label

@@ -31,8 +31,8 @@ def test_unit_too_dear_gives_up_what_the_list_has_to():
     best = {issue.code: wording.fix_words(issue.fixes[0]) for issue in judge(document).issues}
     removal = "Remove one half of Levy Company (135 points)"
     assert best == {
-        "common.points_over": (removal, ["Fixes: Points, Costliest unit"]),
-        "gf35.unit_cap": (removal, ["Fixes: Points, Costliest unit"]),
+        "common.points_over": (removal, ["Fixes: Points, Unit cap"]),
+        "gf35.unit_cap": (removal, ["Fixes: Points, Unit cap"]),
         "gf35.unit_count": ("Remove Picket Marksmen (90 points)", []),
     }
 
