@@ -147,7 +147,7 @@ def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
         "editable": False,
         "verdict": verdict.chip(report),
         "list_issues": list_issues,
-        "places": verdict.places(list_issues, shown["cards"]),
+        "places": verdict.places(list_issues, cards),
         "issues_by_card": issues_by_card,
         "cards": cards,
         **presentation.shared(report),
