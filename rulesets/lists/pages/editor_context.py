@@ -54,7 +54,7 @@ def editor_context(
         "summary": contents.summary,
         "verdict": verdict.chip(report),
         "list_issues": list_issues,
-        "places": verdict.places(list_issues, contents.cards),
+        "places": verdict.places(list_issues, cards),
         "issues_by_card": issues_by_card,
         "concerned": verdict.concerned(list_issues, cards),
         "editor_url": reverse("lists:editor", args=[row.pk]),
