@@ -5,35 +5,33 @@ from dataclasses import replace
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.actions import (
+    Agree,
     BeginBuild,
+    Close,
     Construct,
     Damage,
+    Decline,
     Deploy,
     Destroy,
+    Enter,
     Heal,
     JoinUnit,
+    Leave,
     Pass,
+    PassFor,
     Pause,
     Produce,
     Repair,
+    SetPolicy,
     Spend,
     StatedRow,
+    Strike,
     Take,
     Train,
     Upgrade,
     Yield,
 )
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
-from rulesets.games.strategy.motions import (
-    Agree,
-    Close,
-    Decline,
-    Enter,
-    Leave,
-    PassFor,
-    SetPolicy,
-    Strike,
-)
 from rulesets.games.strategy.replay import replay
 from tests.ground import BOOK, VERSION, book, hero, library, option, rules, section, unit
 
@@ -257,3 +255,8 @@ def pause(paused=True, player="red"):
 def finish_all(player="red", id=NEW):
     """To be finished with the whole build phase."""
     return Pass(id=id, player=player, rest=True)
+
+
+def against(reasons):
+    """The rules that speak against an action, by their codes without the game."""
+    return [reason.code.removeprefix("strategy.") for reason in reasons]

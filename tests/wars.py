@@ -12,12 +12,11 @@ from rulesets.games.strategy.actions import (
     Produce,
     Take,
 )
+from rulesets.games.strategy.checks.conduct import part_of
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer, act
-from rulesets.games.strategy.offers import offers
-from rulesets.games.strategy.passes import passes
+from rulesets.games.strategy.offers import offers, passes
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.replay import replay
-from rulesets.games.strategy.rules import part_of
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from tests.books import FACTIONS, factions
 from tests.ground import library

@@ -5,19 +5,28 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 
 from armies.campaigns import words
 from armies.campaigns.buttons import Button
 from armies.campaigns.players import Player, players_of
-from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine import codec
-from rulesets.games.strategy.actions import Pause, Style
+from rulesets.games.strategy.actions import (
+    AnyMotion,
+    Close,
+    Enter,
+    Leave,
+    PassFor,
+    Pause,
+    SetPolicy,
+    Style,
+)
 from rulesets.games.strategy.corrections import addressed
-from rulesets.games.strategy.motions import AnyMotion, Close, Enter, Leave, PassFor, SetPolicy
 from rulesets.games.strategy.offers import NEW
+from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import State
-from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS, POLICIES
+from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS
 from rulesets.wording.terms import both_names
 
 
@@ -68,17 +77,17 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
 
 
 def _house_rules(state: State, player: str) -> Iterator[HouseRule]:
-    for policy, options in POLICIES.items():
-        labels, now = wording.OPTIONS[policy], state.policy(policy)
+    for policy in POLICIES:
+        now = state.policy(policy.key)
         others = [
-            SetPolicy(id=NEW, player=player, policy=policy, option=option)
-            for option in options
+            (gettext(words), SetPolicy(id=NEW, player=player, policy=policy.key, option=option))
+            for option, words in policy.options.items()
             if option != now
         ]
         yield HouseRule(
-            title=str(wording.POLICIES[policy]),
-            now=str(labels[now]),
-            others=tuple((str(labels[each.option]), codec.write(each)) for each in others),
+            title=gettext(policy.title),
+            now=gettext(policy.options[now]),
+            others=tuple((words, codec.write(action)) for words, action in others),
         )
 
 

@@ -8,8 +8,7 @@ from armies.campaigns.graphs import Graph, graphs
 from armies.campaigns.ledger import RoundBalance, balances
 from armies.campaigns.log import LogLine, log_lines, removable
 from rulesets.engine import codec
-from rulesets.games.strategy.actions import NoteRound
-from rulesets.games.strategy.motions import Strike
+from rulesets.games.strategy.actions import NoteRound, Strike
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import RoundNote, State
 from rulesets.web.parsing import read_number

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.games.ground.member import Member
 from rulesets.games.strategy.actions import Produce
-from rulesets.games.strategy.build_phase import is_gated, maker_of
+from rulesets.games.strategy.checks.buildings import is_gated, maker_of
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.points import produced
 from rulesets.games.strategy.state import State

@@ -10,13 +10,14 @@ from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games.ground.book import Unit
 from rulesets.games.strategy.actions import Construct, Deploy, Produce, Repair, Train, Upgrade
+from rulesets.games.strategy.checks.conduct import finished, part, paused, turn
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import ActionOffer, offer
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILDER, NAMES, Part
 
-WAITING = ("turn", "finished", "part", "paused")
-"""Reasons that pass with time; the page already says whose turn it is."""
+WAITING = tuple(rule.code for rule in (turn, finished, part, paused))
+"""Rules that an action breaks for a time only; the page already says whose turn it is."""
 
 ROLLS = (1, 2, 3)
 """The results of a D3."""
@@ -63,7 +64,7 @@ class Button:
     @property
     def obstacles(self) -> list[str]:
         reasons = (each for each in self.offer.reasons if each.code not in self.hidden)
-        return [wording.reason_sentence(reason) for reason in reasons]
+        return [wording.sentence(reason) for reason in reasons]
 
     @property
     def is_legal(self) -> bool:

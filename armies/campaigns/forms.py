@@ -1,7 +1,7 @@
 """The form of a new campaign."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
@@ -12,11 +12,11 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.codec import MAX_NAME
 from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, CampaignPlayer
-from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
+from rulesets.games.strategy.policies import POLICIES
+from rulesets.games.strategy.tables import NUMBERS, Variant
 from rulesets.wording.terms import both_names
 
 MIN_PLAYERS = 2
@@ -73,8 +73,11 @@ class NewCampaign(forms.Form):
         named = [(book.key, both_names(book.name)) for book in books]
         for number in range(1, MAX_PLAYERS + 1):
             self._add_player(number, named)
-        for policy, options in POLICIES.items():
-            self._add_policy(policy, options)
+        for policy in POLICIES:
+            options = [(option, gettext(words)) for option, words in policy.options.items()]
+            self.fields[policy.key] = forms.ChoiceField(
+                label=gettext(policy.title), choices=options, required=False
+            )
 
     def _add_player(self, number: int, books: list[tuple[str, str]]) -> None:
         label = format_lazy(_("Player {number}"), number=number)
@@ -90,12 +93,6 @@ class NewCampaign(forms.Form):
             label=format_lazy("{label}: {side}", label=label, side=_("Side (optional)")),
             max_length=MAX_NAME,
             required=False,
-        )
-
-    def _add_policy(self, policy: str, options: Iterable[str]) -> None:
-        choices = [(option, wording.OPTIONS[policy][option]) for option in options]
-        self.fields[policy] = forms.ChoiceField(
-            label=wording.POLICIES[policy], choices=choices, required=False
         )
 
     def clean(self) -> dict[str, Any]:
@@ -115,14 +112,18 @@ class NewCampaign(forms.Form):
 
     @property
     def policies(self) -> list[BoundField]:
-        return [self[policy] for policy in POLICIES]
+        return [self[policy.key] for policy in POLICIES]
 
     def document(self) -> CampaignDocument:
         """Return the campaign a valid form describes."""
         data = self.cleaned_data
         players = tuple(self._players())
         fewest, most = NUMBERS[self.variant].objectives
-        switched = {key: data[key] for key in POLICIES if data[key] not in ("", POLICIES[key][0])}
+        switched = {
+            policy.key: data[policy.key]
+            for policy in POLICIES
+            if data[policy.key] not in ("", policy.default)
+        }
         return CampaignDocument(
             game="strategy",
             name=data["name"] or gettext("Campaign"),

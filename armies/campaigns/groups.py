@@ -16,9 +16,9 @@ from armies.campaigns.buttons import Button, at_war, button_of
 from armies.campaigns.sentences import piece_name
 from rulesets.games.strategy.actions import Construct, Deploy, Pass, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.attested import attested
+from rulesets.games.strategy.checks.buildings import building_class
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.marks import marks
-from rulesets.games.strategy.offers import NEW, ActionOffer, offers_in
+from rulesets.games.strategy.offers import NEW, ActionOffer, marks, offers_in
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from rulesets.wording import strategy as words
@@ -183,7 +183,8 @@ def _work(action: Action) -> Action:
 def _weight(offered: ActionOffer, picked: str) -> tuple[bool, int, bool, int]:
     """Return a sort key: the lowest is the best offer of the same work."""
     codes = [reason.code for reason in offered.reasons]
-    return "building_class" in codes, len(codes), _worker(offered.action) != picked, offered.points
+    is_other = _worker(offered.action) != picked
+    return building_class.code in codes, len(codes), is_other, offered.points
 
 
 def _worker(action: Action) -> str:

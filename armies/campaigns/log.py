@@ -6,10 +6,9 @@ from armies.campaigns import words
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import action_sentence
 from rulesets import wording
-from rulesets.games.strategy.actions import Damage, Pass
+from rulesets.games.strategy.actions import Damage, Pass, Strike
 from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, may_undo, own_marks
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as part_words
 
@@ -105,8 +104,8 @@ def _with_earlier(lines: list[LogLine], line: LogLine) -> LogLine:
 def _breaches_by_action(state: State) -> dict[str, tuple[str, ...]]:
     wrong: dict[str, tuple[str, ...]] = {}
     for breach in state.breaches:
-        sentence = wording.reason_sentence(breach.reason)
-        wrong[breach.action] = (*wrong.get(breach.action, ()), sentence)
+        (action,) = breach.entries
+        wrong[action] = (*wrong.get(action, ()), wording.sentence(breach))
     return wrong
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from armies.campaigns.buttons import Button
 from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import action_sentence
+from rulesets.games.strategy.actions import Agree, Decline, Strike
 from rulesets.games.strategy.corrections import without
-from rulesets.games.strategy.motions import Agree, Decline, Strike
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import OpenMotion, State
 

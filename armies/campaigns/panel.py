@@ -15,6 +15,7 @@ from rulesets import wording
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy.actions import Produce
+from rulesets.games.strategy.checks.upgrades import legal_unit
 from rulesets.games.strategy.offers import NEW, ActionOffer, offer, offers_at_once, upgrade_offers
 from rulesets.games.strategy.pieces import Building, Force, Piece
 from rulesets.games.strategy.points import produced
@@ -149,6 +150,6 @@ def _line(
     alone = replace(line, goes_along=())
     if offered is None:
         return OfferedOption(alone, None, ())
-    button = Button(offered, hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
+    button = Button(offered, hidden=(*WAITING, legal_unit.code) if line.obstacle else WAITING)
     obstacles = () if line.choice.count else button.obstacles
     return OfferedOption(alone, button, tuple(text for text in obstacles if text not in common))

@@ -11,37 +11,36 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.upgrades import Kit
 from rulesets.games.strategy.actions import (
+    Agree,
     BeginBuild,
     Construct,
     Damage,
+    Decline,
     Deploy,
     Destroy,
+    Enter,
     Heal,
     JoinUnit,
+    Leave,
+    Motion,
     NoteRound,
     Pass,
+    PassFor,
     Pause,
     Produce,
     Repair,
+    SetPolicy,
     Spend,
     StatedRow,
+    Strike,
     Take,
     Train,
     Upgrade,
     Yield,
 )
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.motions import (
-    Agree,
-    Decline,
-    Enter,
-    Leave,
-    Motion,
-    PassFor,
-    SetPolicy,
-    Strike,
-)
 from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.policies import has_option
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NAMES
 
@@ -131,7 +130,7 @@ def _motion_facts(state: State, action: Any) -> Mapping[str, object]:
 
 
 def policy_text(policy: str, option: str) -> str:
-    known = option in wording.OPTIONS.get(policy, {})
+    known = has_option(policy, option)
     return wording.policy_sentence(policy, option) if known else f"{policy}: {option}"
 
 

@@ -18,15 +18,16 @@ from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
 from rulesets.engine import codec
+from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.engine.messages import gettext_noop
 from rulesets.engine.stored import write_stored
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
-from rulesets.games.strategy.offers import offer
-from rulesets.games.strategy.passes import passes
+from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import replay
-from rulesets.games.strategy.state import Reason, State
+from rulesets.games.strategy.state import State
 from rulesets.models import new_share_key
 from rulesets.services import require_revision, write
 from rulesets.storage.services import require_quota
@@ -45,7 +46,7 @@ KEPT_BY_HAND = (Spend, StatedRow)
 class ActionRefused(Exception):
     """An action that breaks a rule as the campaign stands; holds every reason."""
 
-    def __init__(self, *reasons: Reason) -> None:
+    def __init__(self, *reasons: Issue) -> None:
         super().__init__(", ".join(reason.code for reason in reasons))
         self.reasons = reasons
 
@@ -129,7 +130,8 @@ def record(
     state = state_of(seat.campaign)
     action = addressed(state, replace(action, player=seat.player))
     if position is not None and is_repeated(state, action, position):
-        raise ActionRefused(Reason(code="repeated"))
+        sentence = gettext_noop("Someone already did that")
+        raise ActionRefused(Issue(code="strategy.repeated", sentence=sentence))
     judged = offer(state, action)
     if not judged.is_legal:
         raise ActionRefused(*judged.reasons)

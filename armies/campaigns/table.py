@@ -9,8 +9,7 @@ from armies.campaigns.sentences import piece_name
 from armies.symbols import symbol
 from rulesets import wording
 from rulesets.games.strategy.actions import BeginBuild, Damage, Destroy, Heal, Take, Yield
-from rulesets.games.strategy.marks import joins
-from rulesets.games.strategy.offers import NEW
+from rulesets.games.strategy.offers import NEW, joins
 from rulesets.games.strategy.outlook import Forecast, forecasts, joiners, rout_tests
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.state import State

@@ -2,17 +2,16 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from armies import rulebook
 from armies.differences import differences
-from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.report import Policy
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.checks import stated_loadout, stated_points
 from rulesets.games.ground.game import GroundGame
-from rulesets.lists.exports import Text
 from rulesets.web.ownership import OwnerRequest
 
 MAX_QUERY = 80
@@ -107,8 +106,7 @@ def _game(slug: str) -> GroundGame:
     return ARMY_GAMES[slug]
 
 
-def _policy(policy: Policy) -> tuple[Text, Text, list[Text]]:
+def _policy(policy: Policy) -> tuple[str, str, list[str]]:
     """Return a policy's title, its default option and the others."""
-    readings: list[Text] = [wording.OPTIONS[policy.key][option] for option in policy.options]
-    default, *others = readings
-    return wording.POLICIES[policy.key], default, others
+    default, *others = map(gettext, policy.options.values())
+    return gettext(policy.title), default, others

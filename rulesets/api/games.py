@@ -67,7 +67,7 @@ def _missing(problem: ErrorDetail) -> JsonResponse:
 
 def _limits_query(*games: Game) -> type[Query]:
     """Return a query type with the game size and every policy of the games."""
-    options = {policy.key: policy.options for game in games for policy in game.policies}
+    options = {policy.key: tuple(policy.options) for game in games for policy in game.policies}
     policies: dict[str, Any] = {
         key: (Literal[choices], choices[0]) for key, choices in options.items()
     }

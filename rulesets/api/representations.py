@@ -121,11 +121,12 @@ def game_details_body(ruleset: Ruleset, books: list[shapes.BookVersion]) -> shap
 
 
 def policy_body(policy: Policy) -> shapes.PolicyChoice:
-    titles = wording.OPTIONS[policy.key]
     return {
         "key": policy.key,
-        "title": str(wording.POLICIES[policy.key]),
-        "options": [{"key": key, "title": str(titles[key])} for key in policy.options],
+        "title": gettext(policy.title),
+        "options": [
+            {"key": option, "title": gettext(words)} for option, words in policy.options.items()
+        ],
     }
 
 
@@ -149,8 +150,11 @@ PROBLEM_CODES = {
     "invalid": {muster_code(code) for code in PROBLEMS.keys() - NO_ROOM - DAY_USED_UP - AWAY},
     "conflict": {
         *wording.CONFLICTS,
-        *wording.REFUSALS,
+        *(code.partition(".")[2] for code in wording.REQUIREMENTS if code.startswith("strategy.")),
+        "asks",
         "book_in_use",
+        "repeated",
+        "short",
         "still_running",
         "unconfirmed",
     },

@@ -1,7 +1,7 @@
 """Rulesets and games, and the report of a judged list: totals, limits, issues, verdict."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -25,10 +25,19 @@ MAX_ISSUES = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
-    """A question the rules leave open. The first option is the default."""
+    """A question the rules leave open: its title and options in words, the default first."""
 
     key: str
-    options: tuple[str, ...]
+    title: str
+    options: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.options))
+
+    def option(self, chosen: str) -> str:
+        """Return the option in force: the chosen one if there is such a one, else the default."""
+        return chosen if chosen in self.options else self.default
 
 
 class Ruleset:
@@ -194,7 +203,7 @@ class Game(Ruleset, ABC):
 
     @cached_property
     def options(self) -> dict[str, tuple[str, ...]]:
-        return {policy.key: policy.options for policy in self.policies}
+        return {policy.key: tuple(policy.options) for policy in self.policies}
 
 
 @dataclass(frozen=True, kw_only=True)

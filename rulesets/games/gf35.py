@@ -13,7 +13,16 @@ from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
-POLICIES = (Policy(key="attached_heroes", options=("together", "apart")),)
+POLICIES = (
+    Policy(
+        key="attached_heroes",
+        title=gettext_noop("A hero in a unit"),
+        options={
+            "together": gettext_noop("Counts as one unit with its host"),
+            "apart": gettext_noop("Counts separately"),
+        },
+    ),
+)
 """Points that the document leaves open."""
 
 ARMIES = Term("Preparation: The armies", "Preparazione: Le armate")

@@ -11,7 +11,16 @@ from rulesets.games.ground import checks, combining, counting, fixes, reductions
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.roster import Roster
 
-POLICIES = (Policy(key="added_models", options=("counted", "printed")),)
+POLICIES = (
+    Policy(
+        key="added_models",
+        title=gettext_noop("Models that options add"),
+        options={
+            "counted": gettext_noop("Counted"),
+            "printed": gettext_noop("Only the printed models count"),
+        },
+    ),
+)
 """Points that the document leaves open."""
 
 FORCE_ORG = "Preparation: Force Org."

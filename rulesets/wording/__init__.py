@@ -13,10 +13,9 @@ from rulesets.engine.details import Named
 from rulesets.engine.errors import EditConflict, ErrorDetail
 from rulesets.engine.limits import Allowed, Every, Limit, Percent
 from rulesets.engine.messages import Message, Plural
-from rulesets.engine.report import Report, Ruleset
+from rulesets.engine.report import Policy, Report, Ruleset
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import RULESETS
-from rulesets.games.strategy.state import Reason
 from rulesets.solving.tasks import Answer
 from rulesets.wording import common, ground, strategy, warfleets
 from rulesets.wording.terms import term
@@ -42,20 +41,11 @@ REQUIREMENTS: dict[str, Requirement] = {
 }
 """Title and sentence of every check and limit of every game, by code."""
 
-REFUSALS: dict[str, Message] = {
-    **{
-        code.removeprefix("strategy."): requirement.sentence
-        for code, requirement in REQUIREMENTS.items()
-        if code.startswith("strategy.")
-    },
-    **strategy.REFUSALS,
-}
-"""Why an action of a campaign is refused, by the code of its `Reason`."""
-
 FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
-POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
-OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
-"""Names of the options of each policy."""
+
+POLICIES: dict[str, Policy] = {
+    policy.key: policy for ruleset in RULESETS.values() for policy in ruleset.policies
+}
 
 CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": ground.READINGS}
 """Parameters of sentences that are codes, with their wording."""
@@ -78,12 +68,6 @@ def filled(message: Message, params: Mapping[str, object]) -> str:
         counted = number if isinstance(number, int) else 2
         return ngettext(message.one, message.many, counted) % words
     return gettext(message) % words
-
-
-def reason_sentence(reason: Reason) -> str:
-    """Return why an action of a campaign is not possible now."""
-    numbers = {"used": reason.used, "allowed": reason.allowed}
-    return filled(REFUSALS[reason.code], {**_numbers(numbers), **reason.params})
 
 
 def _numbers(numbers: Mapping[str, object]) -> dict[str, object]:
@@ -169,13 +153,14 @@ def house_rules(ruleset: Ruleset, roster: Any) -> list[str]:
     return [
         policy_sentence(policy.key, roster.policy(policy.key))
         for policy in ruleset.policies
-        if roster.policy(policy.key) != policy.options[0]
+        if roster.policy(policy.key) != policy.default
     ]
 
 
 def policy_sentence(policy: str, option: str) -> str:
     """Return a policy with its current option."""
-    return f"{POLICIES[policy]}: {OPTIONS[policy][option]}"
+    found = POLICIES[policy]
+    return f"{gettext(found.title)}: {gettext(found.options[option])}"
 
 
 def error_sentence(detail: ErrorDetail) -> str:

@@ -25,43 +25,6 @@ FIXES = {
     "set_player": _("Give %(names)s to player %(player)d"),
 }
 
-POLICIES = {
-    "attached_heroes": _("A hero in a unit"),
-    "added_models": _("Models that options add"),
-    "lone_hero": _("Heroes at 500 and 750 points"),
-    "below_table": _("Games below 500 points"),
-    "beyond_table": _("Games above 3000 points"),
-    "hero_monster": _("A hero that is also a vehicle or monster"),
-    "titans_and_flyers": _("Titans and flyers"),
-    "monster_impact": _("Impact of vehicles and monsters"),
-}
-
-OPTIONS = {
-    "attached_heroes": {
-        "together": _("Counts as one unit with its host"),
-        "apart": _("Counts separately"),
-    },
-    "added_models": {"counted": _("Counted"), "printed": _("Only the printed models count")},
-    "lone_hero": {
-        "table": _("One, as the table says"),
-        "paragraph": _("Any number, as the core rules say"),
-    },
-    "below_table": {
-        "first_row": _("The row of 500 points"),
-        "arithmetic": _("The table's arithmetic"),
-    },
-    "beyond_table": {
-        "arithmetic": _("The table's arithmetic"),
-        "last_row": _("The row of 3000 points"),
-    },
-    "hero_monster": {"both": _("Counts as both"), "hero": _("Counts as a hero only")},
-    "titans_and_flyers": {"apart": _("Counts separately"), "infantry": _("Count as infantry")},
-    "monster_impact": {
-        "added": _("Impact(3) is added to the printed one"),
-        "highest": _("The higher one counts"),
-    },
-}
-
 READINGS = {
     "first_row": _("that of 500 points holds"),
     "last_row": _("that of 3000 points holds"),

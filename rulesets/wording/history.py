@@ -9,7 +9,7 @@ from rulesets.engine.details import Details, Event, Named
 from rulesets.engine.edits import set_policy
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.wording import OPTIONS, common, named, policy_sentence, term
+from rulesets.wording import POLICIES, common, named, policy_sentence, term
 
 EVENTS: dict[str, Event] = {
     **common.EVENTS,
@@ -35,7 +35,8 @@ def _edit_words(edit: str, about: Term, details: Details) -> str:
     choices = _choices(details)
     other = named(details.other) if details.other else ""
     words = {"about": term(about), "choices": choices, "other": other, "value": details.value}
-    if edit == set_policy.__name__ and details.value in OPTIONS.get(about.en, ()):
+    policy = POLICIES.get(about.en) if edit == set_policy.__name__ else None
+    if policy and details.value in policy.options:
         words["value"] = policy_sentence(about.en, details.value)
     if choices:
         return gettext(event.detailed or common.CHOICES) % words

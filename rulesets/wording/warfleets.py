@@ -13,29 +13,6 @@ FIXES = {
     "fill_slots": _("Fill for long range"),
 }
 
-POLICIES = {
-    "squadron_copies": _("Squadrons and the limit on copies"),
-    "same_ship": _("What makes two ships the same"),
-    "characters": _("The same hero or title more than once"),
-    "below_150": _("Games below 150 points"),
-}
-
-OPTIONS = {
-    "squadron_copies": {
-        "not_ships": _("Squadrons do not count"),
-        "counted": _("Squadrons count too"),
-    },
-    "same_ship": {
-        "class": _("The same class"),
-        "loadout": _("The same class and the same choices"),
-    },
-    "characters": {"repeatable": _("Allowed"), "unique": _("Once in a fleet")},
-    "below_150": {
-        "no_copies": _("None: the limit rounds down to 0"),
-        "one_copy": _("One ship of each class"),
-    },
-}
-
 PROFILE = pgettext_lazy("profile", "%(range)s″ A%(attacks)s S%(strength)s")
 WEIGHTS = {"heavy": _("Heavy"), "medium": _("Medium"), "light": _("Light")}
 

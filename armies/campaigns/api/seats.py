@@ -107,7 +107,8 @@ def _seat(do: Callable[[], Seat]) -> Answer:
     except services.Unconfirmed:
         return _refused(("unconfirmed", _("This ends something: send it again as `confirmed`.")))
     except services.ActionRefused as refused:
-        return _refused(*((r.code, wording.reason_sentence(r)) for r in refused.reasons))
+        reasons = refused.reasons
+        return _refused(*((r.code.partition(".")[2], wording.sentence(r)) for r in reasons))
 
 
 def _refused(*reasons: tuple[str, str]) -> JsonResponse:

@@ -26,7 +26,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
-from rulesets.games.strategy.tables import NUMBERS, POLICIES
+from rulesets.games.strategy.tables import NUMBERS
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
@@ -64,7 +64,8 @@ def _document(form: NewCampaign) -> CampaignDocument | None:
 def rules(request: HttpRequest) -> HttpResponse:
     """Show all that the game says of campaigns: buildings, rules, house rules."""
     house_rules = [
-        (wording.POLICIES[policy], list(wording.OPTIONS[policy].values())) for policy in POLICIES
+        (gettext(policy.title), [gettext(option) for option in policy.options.values()])
+        for policy in LEDGER.policies
     ]
     variants = [
         (gettext("Grimdark Future"), NUMBERS["normal"]),

@@ -21,9 +21,8 @@ from armies.campaigns.services import ActionRefused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.games.strategy.actions import Damage, Heal, NoteRound, Produce, Style
+from rulesets.games.strategy.actions import Damage, Enter, Heal, NoteRound, Produce, Style
 from rulesets.games.strategy.document import Action, read_action
-from rulesets.games.strategy.motions import Enter
 from rulesets.games.strategy.tables import Colour
 from rulesets.web.fragments import changes_response
 from rulesets.web.ownership import OwnerRequest
@@ -74,7 +73,7 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         opened = {"confirm": codec.write(unconfirmed.action)}
         return _done(request, room_of(seat_of(key), opened, _screen(request)))
     except ActionRefused as refused:
-        reasons = [f"{wording.reason_sentence(reason)}." for reason in refused.reasons]
+        reasons = [f"{wording.sentence(reason)}." for reason in refused.reasons]
         return _refuse(request, key, 409, refusals=reasons)
     except InvalidInput as error:
         return _refuse(request, key, 400, errors=error.details)

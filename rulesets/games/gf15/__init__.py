@@ -17,12 +17,54 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
 POLICIES = (
-    Policy(key="lone_hero", options=("table", "paragraph")),
-    Policy(key="below_table", options=("first_row", "arithmetic")),
-    Policy(key="beyond_table", options=("arithmetic", "last_row")),
-    Policy(key="hero_monster", options=("both", "hero")),
-    Policy(key="titans_and_flyers", options=("apart", "infantry")),
-    Policy(key="monster_impact", options=("added", "highest")),
+    Policy(
+        key="lone_hero",
+        title=gettext_noop("Heroes at 500 and 750 points"),
+        options={
+            "table": gettext_noop("One, as the table says"),
+            "paragraph": gettext_noop("Any number, as the core rules say"),
+        },
+    ),
+    Policy(
+        key="below_table",
+        title=gettext_noop("Games below 500 points"),
+        options={
+            "first_row": gettext_noop("The row of 500 points"),
+            "arithmetic": gettext_noop("The table's arithmetic"),
+        },
+    ),
+    Policy(
+        key="beyond_table",
+        title=gettext_noop("Games above 3000 points"),
+        options={
+            "arithmetic": gettext_noop("The table's arithmetic"),
+            "last_row": gettext_noop("The row of 3000 points"),
+        },
+    ),
+    Policy(
+        key="hero_monster",
+        title=gettext_noop("A hero that is also a vehicle or monster"),
+        options={
+            "both": gettext_noop("Counts as both"),
+            "hero": gettext_noop("Counts as a hero only"),
+        },
+    ),
+    Policy(
+        key="titans_and_flyers",
+        title=gettext_noop("Titans and flyers"),
+        options={
+            "apart": gettext_noop("Counts separately"),
+            "infantry": gettext_noop("Count as infantry"),
+        },
+    ),
+    Policy(
+        key="monster_impact",
+        title=gettext_noop("Impact of vehicles and monsters"),
+        options={
+            "added": gettext_noop("Impact(3) is added to the printed one"),
+            "highest": gettext_noop("The higher one counts"),
+        },
+    ),
 )
 """Points that the document leaves open."""
 

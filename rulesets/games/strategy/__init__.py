@@ -5,14 +5,15 @@ from itertools import islice
 
 from rulesets.engine import common
 from rulesets.engine.checks import ORDER, Issue
-from rulesets.engine.report import Policy, Ruleset
+from rulesets.engine.report import Ruleset
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.checks import CHECKS
 from rulesets.games.strategy.document import CampaignDocument
+from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
-from rulesets.games.strategy.tables import MAX_ISSUES, POLICIES
+from rulesets.games.strategy.tables import MAX_ISSUES
 
 SHARED_CHECKS = (common.book_missing, common.unknown_policy)
 """The checks of all lists that a campaign has: it has no game size and is never empty."""
@@ -53,7 +54,7 @@ class Ledger(Ruleset):
     common_chapter = Term(title)
     document = CampaignDocument
     checks = (*SHARED_CHECKS, *CHECKS)
-    policies = tuple(Policy(key=key, options=options) for key, options in POLICIES.items())
+    policies = POLICIES
 
     def judge(self, document: CampaignDocument, library: Library) -> Judgement:
         """Replay a campaign and run every check on what it comes to."""

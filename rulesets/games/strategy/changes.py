@@ -1,32 +1,42 @@
 """The changes that each action makes on the table and in the ledger."""
 
 from dataclasses import replace
-from typing import cast
 
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.strategy.actions import (
+    Agree,
+    AnyMotion,
+    Close,
     Construct,
     Damage,
+    Decline,
     Deploy,
     Destroy,
+    Enter,
     Heal,
     JoinUnit,
+    Leave,
+    NoteRound,
+    PassFor,
+    Pause,
     Produce,
     Repair,
+    SetPolicy,
     Spend,
+    Style,
     Take,
     Train,
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.checks.battle import may_change
+from rulesets.games.strategy.document import Action, CampaignPlayer, Talk
 from rulesets.games.strategy.ledger import Column, Posting
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
-from rulesets.games.strategy.rules import may_change
-from rulesets.games.strategy.state import State
+from rulesets.games.strategy.rounds import fall, go_on, leave
+from rulesets.games.strategy.state import OpenMotion, RoundNote, State
 from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES
-from rulesets.games.strategy.victory import fall
 
 
 def apply(state: State, action: Action) -> None:
@@ -41,9 +51,9 @@ def apply(state: State, action: Action) -> None:
         case Heal():
             _heal(state, action, action.target, action.wounds)
         case Deploy():
-            _force(state, action.unit).in_reserve = False
+            state.force(action.unit).in_reserve = False
         case JoinUnit():
-            _force(state, action.hero).host = action.host
+            state.force(action.hero).host = action.host
             state.heroes[action.host] = action.hero
         case _:
             _build(state, action)
@@ -112,7 +122,7 @@ def _set_job(state: State, action: Construct | Repair) -> None:
 
 
 def _upgrade(state: State, action: Upgrade) -> None:
-    force = _force(state, action.unit)
+    force = state.force(action.unit)
     _pay(state, action, "upgrades", force.label)
     force.member = upgraded(force.member, action)
     force.stamina = stamina(force.member)
@@ -172,5 +182,60 @@ def _pay(state: State, action: Action, column: Column, label: Term) -> None:
     )
 
 
-def _force(state: State, id: str) -> Force:
-    return cast(Force, state.pieces[id])
+def settle(state: State, action: Talk) -> None:
+    """Record it; a motion comes into force once everybody agreed."""
+    match action:
+        case Agree():
+            _agree(state, action.to, action.player)
+        case Decline():
+            state.motions.pop(action.to, None)
+        case Pause():
+            state.is_paused = action.paused
+        case Style():
+            _style(state, action)
+        case NoteRound():
+            state.notes[action.round] = RoundNote(action.name, action.note)
+        case _ if action.asks:
+            state.motions[action.id] = OpenMotion(action, list(action.asks))
+        case _:
+            _carry_out(state, action)
+
+
+def _agree(state: State, motion: str, player: str) -> None:
+    found = state.motions.get(motion)
+    if found is None:
+        return
+    found.missing = [each for each in found.missing if each != player]
+    if not found.missing:
+        del state.motions[motion]
+        _carry_out(state, found.motion)
+
+
+def _carry_out(state: State, motion: AnyMotion) -> None:
+    """Carry out a motion. A strike already was, before the replay."""
+    match motion:
+        case SetPolicy():
+            state.policies[motion.policy] = motion.option
+        case Enter():
+            newcomer = CampaignPlayer(
+                id=motion.newcomer, name=motion.name, book=motion.book, side=motion.side
+            )
+            state.newcomers.append(newcomer)
+        case Leave() if motion.leaver in state.in_play:
+            leave(state, motion.leaver)
+            for open_motion in list(state.motions):
+                _agree(state, open_motion, motion.leaver)
+            go_on(state)
+        case PassFor() if motion.absent not in (*state.passed, *state.out):
+            state.passed.append(motion.absent)
+            state.done.append(motion.absent)
+            go_on(state)
+        case Close():
+            state.is_closed = True
+
+
+def _style(state: State, action: Style) -> None:
+    player = state.players[action.player]
+    state.players[action.player] = replace(
+        player, name=action.name or player.name, colour=action.colour or player.colour
+    )

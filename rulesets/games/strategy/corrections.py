@@ -7,32 +7,55 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
+from rulesets.engine.checks import Issue
 from rulesets.engine.codec import EntryId
 from rulesets.engine.errors import EditConflict
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.strategy.actions import (
+    Agree,
+    AnyMotion,
     BeginBuild,
     Damage,
+    Decline,
     Deploy,
     Destroy,
     Heal,
     JoinUnit,
+    Leave,
+    Motion,
     NoteRound,
     Pass,
+    PassFor,
     Pause,
+    Strike,
     Style,
     Take,
     Yield,
 )
-from rulesets.games.strategy.consent import asked
+from rulesets.games.strategy.checks.talk import strike_target
 from rulesets.games.strategy.document import Action, BattleAction, CampaignDocument, act
-from rulesets.games.strategy.motions import Agree, Decline, Motion, Strike
 from rulesets.games.strategy.pieces import Piece
 from rulesets.games.strategy.replay import replay
-from rulesets.games.strategy.state import Moment, Reason, State
+from rulesets.games.strategy.state import Moment, State
 from rulesets.games.strategy.tables import Part
 
 ASIDE = (Strike, Agree, Decline, Pause, Style, NoteRound)
 """Actions beside the game: they hinder nobody from taking back an earlier one."""
+
+
+def asked(state: State, motion: AnyMotion) -> tuple[str, ...]:
+    """Return who has to agree: all others in play, except a player who leaves or has left."""
+    about = {motion.player}
+    if state.outcome and state.outcome.reason == "left":
+        about.add(state.outcome.loser)
+    match motion:
+        case Leave():
+            about.add(motion.leaver)
+            if motion.leaver == motion.player:
+                return ()
+        case PassFor():
+            about.add(motion.absent)
+    return tuple(player for player in state.in_play if player not in about)
 
 
 def addressed(state: State, action: Action) -> Action:
@@ -48,16 +71,17 @@ def addressed(state: State, action: Action) -> Action:
     return action
 
 
-def unheard(state: State, action: Action) -> Iterator[Reason]:
+def unheard(state: State, action: Action) -> Iterator[Issue]:
     """Yield a reason if a motion skips a player or a strike names an action that must stay."""
     if isinstance(action, Strike):
         target = next((e for e in state.document.entries if e.id == action.target), None)
         is_aside = isinstance(target, ASIDE) and action.target not in state.motions
         if is_aside or target is None or target.id in state.struck:
-            yield Reason(code="strike_target")
+            yield strike_target.breach(state, action, Issue())
             return
     if isinstance(action, Motion) and addressed(state, action) != action:
-        yield Reason(code="asks")
+        sentence = gettext_noop("Everybody else has to be asked")
+        yield Issue(code="strategy.asks", sentence=sentence)
 
 
 def may_strike(state: State, player: str, target: str) -> bool:

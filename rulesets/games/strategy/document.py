@@ -13,11 +13,15 @@ from rulesets.engine import codec
 from rulesets.engine.codec import UNIQUE_IDS, EntryId, Key, Name, bounded, record
 from rulesets.engine.document import Document
 from rulesets.games.strategy.actions import (
+    Agree,
+    AnyMotion,
     BeginBuild,
     Construct,
     Damage,
+    Decline,
     Deploy,
     Destroy,
+    Enter,
     Heal,
     JoinUnit,
     NoteRound,
@@ -34,7 +38,6 @@ from rulesets.games.strategy.actions import (
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.motions import Agree, AnyMotion, Decline, Enter
 from rulesets.games.strategy.tables import MAX_PLAYERS, Colour, Variant
 
 MAX_ACTIONS = 4000

@@ -1,4 +1,4 @@
-"""Every conceivable build action of a player: points, points left, obstacles.
+"""Every conceivable action of a player: points, points left, obstacles; and automatic passes.
 
 An offer without a reason is legal. Each stands under the id NEW until it is recorded.
 """
@@ -7,15 +7,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import get_args
 
+from rulesets.engine.checks import Issue
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
-from rulesets.games.strategy.actions import Construct, Pass, Produce, Repair, Train, Upgrade
+from rulesets.games.strategy.actions import (
+    BeginBuild,
+    Construct,
+    Damage,
+    Deploy,
+    Destroy,
+    Heal,
+    JoinUnit,
+    Pass,
+    Produce,
+    Repair,
+    Take,
+    Train,
+    Upgrade,
+    Yield,
+)
+from rulesets.games.strategy.checks import breaches, out_of_order
+from rulesets.games.strategy.checks.conduct import last_round
 from rulesets.games.strategy.corrections import unheard
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.pieces import Builder, Building, Force
+from rulesets.games.strategy.outlook import hosts, joiners, reserves
+from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.points import points_of
-from rulesets.games.strategy.rules import beyond, breaches, out_of_order
-from rulesets.games.strategy.state import Reason, State
+from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Buildable, Part
 
 NEW = "new"
@@ -29,7 +48,7 @@ class ActionOffer:
     action: Action
     points: int
     left: int
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Issue, ...]
 
     @property
     def is_legal(self) -> bool:
@@ -42,12 +61,12 @@ def offer(state: State, action: Action) -> ActionOffer:
     pool = state.row(action.player).next_start
     left = pool - points
     order = () if state.outcome else out_of_order(state, action)
-    found = [*order, *beyond(state, action), *breaches(state, action)]
+    found = [*order, *last_round.breaches(state, action), *breaches(state, action)]
     if not found:
         found += unheard(state, action)
     if points and left < 0:
-        params = {"short": -left}
-        found.append(Reason(code="short", used=points, allowed=max(0, pool), params=params))
+        sentence = gettext_noop("Short by %(short)d points")
+        found.append(Issue(code="strategy.short", sentence=sentence, params={"short": -left}))
     return ActionOffer(action, points, left, tuple(found))
 
 
@@ -153,3 +172,89 @@ def _productions(state: State, player: str) -> Iterator[Produce | Train]:
         for unit in catalogue.kits if catalogue else ():
             yield Produce(id=NEW, player=player, building=building, unit=unit)
     yield Train(id=NEW, player=player, building=f"{player}.hq")
+
+
+def marks(state: State, player: str) -> tuple[ActionOffer, ...]:
+    """Return everything a player may mark; one wound stands for any number of them."""
+    actions = (
+        *_objectives(state, player),
+        *_losses(state, player),
+        *(Deploy(id=NEW, player=player, unit=force.id) for force in reserves(state, player)),
+        *(BeginBuild(id=NEW, player=player, first=first) for first in state.in_play),
+    )
+    return tuple(offer(state, action) for action in actions)
+
+
+def joins(state: State, hero: Force) -> dict[str, ActionOffer]:
+    """Return the units that a hero may join at the end of the battle, by their ids."""
+    if hero not in joiners(state, hero.player):
+        return {}
+    player = hero.player
+    return {
+        host.id: offer(state, JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id))
+        for host in hosts(state, player)
+    }
+
+
+def _objectives(state: State, player: str) -> Iterator[Action]:
+    for number in range(1, state.document.objectives + 1):
+        if state.owners.get(number) == player:
+            yield Yield(id=NEW, player=player, objective=number)
+        else:
+            yield Take(id=NEW, player=player, objective=number)
+
+
+def _losses(state: State, player: str) -> Iterator[Action]:
+    for piece in state.all(Piece):
+        if not (isinstance(piece, Force) and piece.in_reserve):
+            yield Damage(id=NEW, player=player, target=piece.id, wounds=1)
+            yield Destroy(id=NEW, player=player, target=piece.id)
+            if piece.wounds:
+                yield Heal(id=NEW, player=player, target=piece.id, wounds=1)
+
+
+def passes(state: State, because: str) -> tuple[Pass, ...]:
+    """Return the passes that follow from the last action, in order.
+
+    They have the id NEW until they are recorded in order; each names `because`. Within a part
+    points only get fewer, builders and buildings are only used up, so nobody who can do nothing now
+    could do something later in the same part.
+    """
+    return tuple(Pass(id=NEW, player=player, because=because) for player in _idle(state) if because)
+
+
+def _idle(state: State) -> Iterator[str]:
+    """Yield the players who pass, in order, through this part and the later ones."""
+    if state.outcome or state.is_paused or state.is_closed or state.part not in BUILD_PARTS:
+        return
+    takes_turns = state.turn is not None
+    passed, turn = set(state.passed), state.turn or state.in_play[0]
+    for part in BUILD_PARTS[BUILD_PARTS.index(state.part) :]:
+        while waiting := _in_turn(state, turn, passed):
+            next_ones = waiting[:1] if takes_turns else waiting
+            idle = [player for player in next_ones if not can_act(state, player, part)]
+            if not idle:
+                return
+            yield from idle
+            passed.update(idle)
+        passed, turn = set(state.done), state.first or state.in_play[0]
+
+
+def _in_turn(state: State, turn: str, passed: set[str]) -> list[str]:
+    """Return the players who are not finished yet, from the one whose turn it is."""
+    order = list(state.players)
+    start = order.index(turn)
+    return [
+        player
+        for player in (*order[start:], *order[:start])
+        if player not in passed and player not in state.out
+    ]
+
+
+def can_act(state: State, player: str, part: Part) -> bool:
+    """Return whether a player could do anything in a part of the build phase on their turn."""
+    pool = state.row(player).next_start
+    return any(
+        points_of(state, action) <= max(0, pool) and not any(breaches(state, action))
+        for action in build_actions(state, player, part)
+    )

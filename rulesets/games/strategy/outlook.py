@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.strategy.checks.battle import may_host, may_lead
 from rulesets.games.strategy.pieces import Force
-from rulesets.games.strategy.rules import may_host, may_lead
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import DECISIVE_ROUND, Part
 

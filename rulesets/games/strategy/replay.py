@@ -3,12 +3,23 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
+from rulesets.engine.checks import Issue
 from rulesets.games.ground.roster import Library
-from rulesets.games.strategy.actions import BeginBuild, StatedRow
-from rulesets.games.strategy.changes import apply
-from rulesets.games.strategy.consent import settle
+from rulesets.games.strategy.actions import Agree, BeginBuild, Decline, Leave, StatedRow, Strike
+from rulesets.games.strategy.changes import apply, settle
+from rulesets.games.strategy.checks import breaches, out_of_order
+from rulesets.games.strategy.checks.battle import join
+from rulesets.games.strategy.checks.buildings import crowd
+from rulesets.games.strategy.checks.conduct import (
+    closed,
+    game_over,
+    last_round,
+    out,
+    part_of,
+    reference,
+)
+from rulesets.games.strategy.checks.talk import not_asked, settled, strike_target
 from rulesets.games.strategy.document import Action, CampaignDocument, Talk
-from rulesets.games.strategy.motions import Agree, Decline, Leave, Strike
 from rulesets.games.strategy.rounds import (
     begin_build,
     begin_part,
@@ -17,17 +28,17 @@ from rulesets.games.strategy.rounds import (
     hand_over,
     set_up,
 )
-from rulesets.games.strategy.rules import beyond, breaches, out_of_order, part_of
-from rulesets.games.strategy.state import Breach, Moment, Reason, State
-from rulesets.games.strategy.tables import BUILD_PARTS, MAX_ROUNDS, Part
+from rulesets.games.strategy.state import Moment, State
+from rulesets.games.strategy.tables import BUILD_PARTS, Part
 
 UNDOABLE = frozenset(
-    (
-        *("game_over", "reference", "join", "out", "closed", "crowd", "last_round"),
-        *("strike_target", "settled", "not_asked"),
+    rule.code
+    for rule in (
+        *(game_over, reference, join, out, closed, crowd, last_round),
+        *(strike_target, settled, not_asked),
     )
 )
-"""Codes of breaches after which an action changes nothing."""
+"""Codes of rules that an action breaks only in vain: it changes nothing."""
 
 MAX_REASONS = 8
 """Most breaches kept of one action."""
@@ -97,7 +108,7 @@ def _targets(actions: Iterable[Action]) -> set[str]:
 
 def _read(state: State, action: Action) -> None:
     if action.id in state.seen:
-        _record(state, action, [Reason(code="reference", params={"key": action.id})])
+        _record(state, action, [reference.breach(state, action, Issue(params={"key": action.id}))])
     elif action.id in state.struck:
         _record(state, action, [])
     elif isinstance(action, StatedRow):
@@ -108,7 +119,7 @@ def _read(state: State, action: Action) -> None:
 
 
 def _play(state: State, action: Action) -> None:
-    reasons = [*beyond(state, action)]
+    reasons = [*last_round.breaches(state, action)]
     if not reasons:
         order = list(out_of_order(state, action)) if state.first else []
         _move_on(state, action)
@@ -128,31 +139,20 @@ def _do(state: State, action: Action) -> None:
         hand_over(state, action)
 
 
-def _record(state: State, action: Action, reasons: list[Reason]) -> None:
+def _record(state: State, action: Action, reasons: list[Issue]) -> None:
     """Note when an action happened and which rules it broke."""
     state.moments.append(Moment(state.round, state.part))
-    for reason in reasons[:MAX_REASONS]:
-        breach = Breach(action.id, action.player, reason)
-        state.breaches.append(breach)
-        state.breaches_by_code.setdefault(reason.code, []).append(breach)
+    state.breaches += reasons[:MAX_REASONS]
 
 
 def _state_row(state: State, row: StatedRow) -> None:
-    if row.player not in state.players:
-        _record(state, row, [Reason(code="reference", params={"key": row.player})])
-        return
-    if row.round > MAX_ROUNDS:
-        reason = Reason(code="last_round", used=row.round, allowed=MAX_ROUNDS)
-        _record(state, row, [reason])
-        return
-    _come_to(state, row)
-    state.stated.append(row)
-    if row.production is not None:
-        state.stated_production.setdefault((row.player, row.round), row.production)
-    reasons = []
-    if state.outcome and row.round > state.outcome.round:
-        last = state.outcome.round
-        reasons.append(Reason(code="game_over", used=row.round, allowed=last))
+    reasons = [*reference.breaches(state, row)] or [*last_round.breaches(state, row)]
+    if not reasons:
+        _come_to(state, row)
+        state.stated.append(row)
+        if row.production is not None:
+            state.stated_production.setdefault((row.player, row.round), row.production)
+        reasons += game_over.breaches(state, row)
     _record(state, row, reasons)
 
 

@@ -3,35 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar, cast
 
+from rulesets.engine.checks import Issue
 from rulesets.games.ground.roster import Library
-from rulesets.games.strategy.actions import StatedRow
+from rulesets.games.strategy.actions import AnyMotion, StatedRow
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.ledger import Posting, Row
-from rulesets.games.strategy.motions import AnyMotion
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
-from rulesets.games.strategy.tables import FIRST_SKIPPED, NUMBERS, POLICIES, Numbers, Part
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reason:
-    """Why an action breaks a rule: the rule's code, its numbers, the policy assumed."""
-
-    code: str
-    used: int | None = None
-    allowed: int | None = None
-    policy: str = ""
-    params: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """An action of the log that breaks a rule."""
-
-    action: str
-    player: str
-    reason: Reason
+from rulesets.games.strategy.policies import POLICIES_BY_KEY, has_option
+from rulesets.games.strategy.tables import FIRST_SKIPPED, NUMBERS, Numbers, Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +64,7 @@ class State:
     that stands on it, `heroes` from a unit to the hero that joined it. `strength` is how many units
     each player had when the round began, `losses` names those lost since. `moments` has one for
     each action of the log; `struck` are those that were taken out of it. `repaired` counts the
-    wounds that each repair removed.
+    wounds that each repair removed, `breaches` are the rules that actions broke.
     """
 
     document: CampaignDocument
@@ -117,8 +98,7 @@ class State:
     seen: set[str] = field(default_factory=set)
     stated: list[StatedRow] = field(default_factory=list)
     stated_production: dict[tuple[str, int], int] = field(default_factory=dict)
-    breaches: list[Breach] = field(default_factory=list)
-    breaches_by_code: dict[str, list[Breach]] = field(default_factory=dict)
+    breaches: list[Issue] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
     outcome: Outcome | None = None
     is_paused: bool = False
@@ -177,13 +157,12 @@ class State:
 
     def policy(self, key: str) -> str:
         """Return the option in force: the players' if the game has it, else the default."""
-        chosen = self.policies.get(key, "")
-        return chosen if chosen in POLICIES[key] else POLICIES[key][0]
+        return POLICIES_BY_KEY[key].option(self.policies.get(key, ""))
 
     @property
     def unknown_policies(self) -> list[str]:
         policies = self.policies.items()
-        return [key for key, option in policies if option not in POLICIES.get(key, ())]
+        return [key for key, option in policies if not has_option(key, option)]
 
     @property
     def missing_books(self) -> dict[str, str]:
@@ -253,10 +232,13 @@ class State:
             return None
         return piece
 
-    def missing(self, key: str) -> Reason:
-        """Return the reason that a named piece is missing, by its label if it ever existed."""
-        known = self.pieces.get(key)
-        return Reason(code="reference", params={"key": known.label if known else key})
+    def force(self, id: str) -> Force:
+        """Return a unit that the rules found on the table."""
+        return cast(Force, self.pieces[id])
+
+    def building(self, id: str) -> Building:
+        """Return a building that the rules found on the table."""
+        return cast(Building, self.pieces[id])
 
     def units(self, player: str) -> list[Piece]:
         """Return a player's units, builders included."""

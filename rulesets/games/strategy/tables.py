@@ -132,18 +132,3 @@ SKIRMISH = Numbers(
 )
 
 NUMBERS: dict[Variant, Numbers] = {"normal": NORMAL, "skirmish": SKIRMISH}
-
-POLICIES = {
-    "fortified_income": ("adds", "replaces"),
-    "new_buildings": ("at_once", "next_phase"),
-    "phase_18": ("skipped", "played"),
-    "light_units": ("by_class", "by_tough"),
-    "skirmish_gates": ("hold", "open"),
-    "swaps": ("difference", "full_price", "final"),
-    "joined_heroes": ("together", "apart"),
-    "fallen": ("out", "ruins", "ends"),
-    "side_falls": ("last_headquarters", "first_headquarters"),
-    "end_battle": ("anyone", "everyone"),
-    "turns": ("alternate", "together"),
-}
-"""Points the document leaves open, each with its options, the default first."""

@@ -18,10 +18,38 @@ FleetReport = Report[Roster]
 """A judged fleet."""
 
 POLICIES = (
-    Policy(key="squadron_copies", options=("not_ships", "counted")),
-    Policy(key="same_ship", options=("class", "loadout")),
-    Policy(key="characters", options=("repeatable", "unique")),
-    Policy(key="below_150", options=("no_copies", "one_copy")),
+    Policy(
+        key="squadron_copies",
+        title=gettext_noop("Squadrons and the limit on copies"),
+        options={
+            "not_ships": gettext_noop("Squadrons do not count"),
+            "counted": gettext_noop("Squadrons count too"),
+        },
+    ),
+    Policy(
+        key="same_ship",
+        title=gettext_noop("What makes two ships the same"),
+        options={
+            "class": gettext_noop("The same class"),
+            "loadout": gettext_noop("The same class and the same choices"),
+        },
+    ),
+    Policy(
+        key="characters",
+        title=gettext_noop("The same hero or title more than once"),
+        options={
+            "repeatable": gettext_noop("Allowed"),
+            "unique": gettext_noop("Once in a fleet"),
+        },
+    ),
+    Policy(
+        key="below_150",
+        title=gettext_noop("Games below 150 points"),
+        options={
+            "no_copies": gettext_noop("None: the limit rounds down to 0"),
+            "one_copy": gettext_noop("One ship of each class"),
+        },
+    ),
 )
 """Points the document leaves open."""
 

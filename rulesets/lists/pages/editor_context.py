@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.translation import gettext
 
-from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
@@ -103,14 +103,14 @@ def _policies(report: Report[Any]) -> list[dict[str, Any]]:
     return [
         {
             "key": policy.key,
-            "title": wording.POLICIES[policy.key],
+            "title": gettext(policy.title),
             "options": [
                 {
                     "key": option,
-                    "label": wording.OPTIONS[policy.key][option],
+                    "label": gettext(words),
                     "is_chosen": report.roster.policy(policy.key) == option,
                 }
-                for option in policy.options
+                for option, words in policy.options.items()
             ],
         }
         for policy in report.game.policies

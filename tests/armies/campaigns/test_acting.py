@@ -2,8 +2,7 @@
 
 import pytest
 
-from rulesets.games.strategy.actions import Construct, Destroy, Pass
-from rulesets.games.strategy.motions import Agree, Enter, Strike
+from rulesets.games.strategy.actions import Agree, Construct, Destroy, Enter, Pass, Strike
 from tests.armies.campaigns.conftest import LEVY
 from tests.armies.campaigns.rooms import (
     HTMX,

@@ -9,6 +9,7 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import ActionRefused, open_campaign, record, renew_key, undo
 from armies.campaigns.states import state_of
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.games.strategy.actions import Agree, Enter, Leave
 from rulesets.games.strategy.document import (
     BeginBuild,
     CampaignPlayer,
@@ -17,10 +18,9 @@ from rulesets.games.strategy.document import (
     StatedRow,
     Take,
 )
-from rulesets.games.strategy.marks import marks
-from rulesets.games.strategy.motions import Agree, Enter, Leave
-from rulesets.games.strategy.offers import offers
+from rulesets.games.strategy.offers import marks, offers
 from tests.armies.campaigns.conftest import LEVY, new_document
+from tests.campaigns import against
 from tests.strategies import SAME_EVERY_TIME
 
 NEW = "new"
@@ -81,7 +81,7 @@ def test_illegal_action_is_refused_with_its_reasons_and_saves_nothing(table):
     record(table.anna, begin())
     with pytest.raises(ActionRefused) as caught:
         record(table.bruno, build("p2"))
-    assert [reason.code for reason in caught.value.reasons] == ["turn"]
+    assert against(caught.value.reasons) == ["turn"]
     assert log(table.row) == [("p1", "begin_build")]
     assert table.row.revision == 2
 
@@ -139,7 +139,7 @@ def test_same_action_is_recorded_again_once_it_is_offered_again(table):
     record(table.anna, take(1), position=0)
     with pytest.raises(ActionRefused) as caught:
         record(table.anna, take(1), position=0)
-    assert [reason.code for reason in caught.value.reasons] == ["repeated"]
+    assert against(caught.value.reasons) == ["repeated"]
     record(table.bruno, take(1), position=0)
     record(table.anna, take(1), position=2)
     assert log(table.row) == [("p1", "take"), ("p2", "take"), ("p1", "take")]
@@ -151,7 +151,7 @@ def test_battle_without_a_build_phase_ends_once_for_both(opened):
     record(table.anna, begin(), position=2)
     with pytest.raises(ActionRefused) as caught:
         record(table.bruno, begin("p2"), position=2)
-    assert [reason.code for reason in caught.value.reasons] == ["repeated"]
+    assert against(caught.value.reasons) == ["repeated"]
     table.row.refresh_from_db()
     assert state_of(table.row).round == 18
 

@@ -15,8 +15,8 @@ from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.engine.values import Term
 from rulesets.games.strategy.document import CampaignPlayer
+from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.replay import replay
-from rulesets.games.strategy.tables import POLICIES
 from rulesets.sheets.options import SheetOptions
 from tests.armies.printing import missing, pages
 from tests.campaigns import (
@@ -158,7 +158,7 @@ def test_four_players_have_a_page_with_their_corners(sheet, paper, language):
 
 @pytest.mark.parametrize("sheet", [sheets.stopped_html, sheets.table_html])
 def test_many_house_rules_leave_room_for_the_map(sheet):
-    policies = {key: options[1] for key, options in POLICIES.items()}
+    policies = {policy.key: list(policy.options)[1] for policy in POLICIES}
     state = replay(campaign(players=FOUR, objectives=12, policies=policies), LIBRARY)
     with translation.override("it"):
         assert len(pages(sheet(state, OPTIONS))) == 1

@@ -19,14 +19,14 @@ from rulesets.games.strategy.corrections import (
     without,
 )
 from rulesets.games.strategy.document import act
-from rulesets.games.strategy.offers import offer
-from rulesets.games.strategy.passes import passes
+from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import replay, struck_by
 from tests.campaigns import (
     BARRACKS,
     LIBRARY,
     NEW,
     THREE,
+    against,
     agree,
     begin,
     campaign,
@@ -65,7 +65,7 @@ def essence(state):
 
 
 def codes(state, action):
-    return [reason.code for reason in offer(state, action).reasons]
+    return against(offer(state, action).reasons)
 
 
 @SAME_EVERY_TIME

@@ -6,10 +6,8 @@ from math import log2
 import pytest
 
 from rulesets.games.strategy import LEDGER
-from rulesets.games.strategy.marks import joins, marks
-from rulesets.games.strategy.offers import offers
+from rulesets.games.strategy.offers import joins, marks, offers, passes
 from rulesets.games.strategy.outlook import joiners
-from rulesets.games.strategy.passes import passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.tables import MAX_ISSUES, MAX_PIECES, MAX_ROUNDS
 from tests.campaigns import (

@@ -10,12 +10,12 @@ from rulesets.games.strategy.actions import (
     Upgrade,
 )
 from rulesets.games.strategy.document import act
-from rulesets.games.strategy.marks import joins, marks
-from rulesets.games.strategy.offers import offer, offers, offers_at_once
+from rulesets.games.strategy.offers import joins, marks, offer, offers, offers_at_once
 from rulesets.games.strategy.replay import replay
 from tests.campaigns import (
     LIBRARY,
     NEW,
+    against,
     begin,
     construct,
     damage,
@@ -41,7 +41,7 @@ TO_PRODUCTION = [*TO_UPGRADES, *finish("red", "blue")]
 def said(state, action):
     """The points of an action, what is left, and why it is not possible."""
     found = offer(state, action)
-    return found.points, found.left, [reason.code for reason in found.reasons]
+    return found.points, found.left, against(found.reasons)
 
 
 def legal(state, player="red"):
@@ -51,7 +51,7 @@ def legal(state, player="red"):
 def test_construction_offered_at_its_points():
     found = offers(played(begin("red")), "red")
     assert [
-        (each.action.building, each.points, each.left, [reason.code for reason in each.reasons])
+        (each.action.building, each.points, each.left, against(each.reasons))
         for each in found
         if isinstance(each.action, Construct)
     ] == [
@@ -119,7 +119,7 @@ def test_short_by_the_difference():
     state = played(begin(), construct("workshop"), train(), begin("red"))
     found = offer(state, construct("barracks"))
     assert (found.points, found.left) == (200, -50)
-    assert [wording.reason_sentence(reason) for reason in found.reasons] == ["Short by 50 points"]
+    assert [wording.sentence(reason) for reason in found.reasons] == ["Short by 50 points"]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_upgrade_offered_at_its_points():
     squad = [*BARRACKS, produce("b1", "squad", id="u1"), begin(), construct("weaponsmith")]
     state = played(*squad, *TO_UPGRADES)
     found = [each for each in offers(state, "red") if isinstance(each.action, Upgrade)]
-    assert [(e.action.add, e.points, e.left, [r.code for r in e.reasons]) for e in found] == [
+    assert [(e.action.add, e.points, e.left, against(e.reasons)) for e in found] == [
         (("arms:banner",), 15, 60, []),
         (("arms:horn",), 10, 65, []),
         (("swap:hammer",), 5, 70, ["legal_unit"]),
@@ -176,8 +176,7 @@ def test_option_offered_at_once():
     state = played(*take(1, 2), *BARRACKS, begin(), construct("weaponsmith"), *TO_PRODUCTION)
     found = offers_at_once(state, Produce(id=NEW, player="red", building="b1", unit="squad"))
     assert {
-        pick: (each.points, each.left, [reason.code for reason in each.reasons])
-        for pick, each in found.items()
+        pick: (each.points, each.left, against(each.reasons)) for pick, each in found.items()
     } == {
         "arms:banner": (165, 210, []),
         "arms:horn": (160, 215, []),
@@ -208,7 +207,7 @@ def test_marks_in_battle():
 
 def test_marks_only_in_battle():
     found = marks(played(begin("red")), "red")
-    assert {reason.code for each in found for reason in each.reasons} == {"part"}
+    assert {code for each in found for code in against(each.reasons)} == {"part"}
     assert all(each.reasons for each in found)
 
 
@@ -275,8 +274,8 @@ def test_joining_is_no_mark_but_a_step_of_the_end():
 )
 def test_what_was_lost_goes_by_its_name(action, sentence):
     state = played(*BARRACKS, *take(1), destroy("b1"), *take(2))
-    reasons = [reason for reason in offer(state, action).reasons if reason.code != "part"]
-    assert [wording.reason_sentence(reason) for reason in reasons] == [sentence]
+    reasons = [reason for reason in offer(state, action).reasons if reason.code != "strategy.part"]
+    assert [wording.sentence(reason) for reason in reasons] == [sentence]
 
 
 def test_weaponsmith_that_is_not_ready_is_not_denied():
@@ -288,8 +287,8 @@ def test_weaponsmith_that_is_not_ready_is_not_denied():
         policies={"new_buildings": "next_phase"},
     )
     reasons = offer(state, upgrade("u1", "arms:horn")).reasons
-    assert [(each.code, wording.reason_sentence(each)) for each in reasons] == [
-        ("new_building", "Weaponsmith: of use from the next build phase on")
+    assert [(each.code, wording.sentence(each)) for each in reasons] == [
+        ("strategy.new_building", "Weaponsmith: of use from the next build phase on")
     ]
 
 

@@ -8,7 +8,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy.attested import SET_UP, attested
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer, act, read_action
-from rulesets.games.strategy.marks import joins
+from rulesets.games.strategy.offers import joins
 from rulesets.games.strategy.outlook import (
     Forecast,
     army,

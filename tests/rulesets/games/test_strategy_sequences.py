@@ -5,12 +5,11 @@ from hypothesis import strategies as st
 
 from rulesets import wording
 from rulesets.engine import codec
+from rulesets.games.strategy.actions import Strike
 from rulesets.games.strategy.corrections import last_action, may_strike, own_marks
 from rulesets.games.strategy.document import CampaignDocument, act
 from rulesets.games.strategy.ledger import COLUMNS
-from rulesets.games.strategy.marks import joins, marks
-from rulesets.games.strategy.motions import Strike
-from rulesets.games.strategy.offers import offer, offers
+from rulesets.games.strategy.offers import joins, marks, offer, offers
 from rulesets.games.strategy.outlook import army, forecasts, joiners, rout_tests
 from rulesets.games.strategy.replay import replay
 from tests import campaigns
@@ -179,7 +178,7 @@ def test_nonsense_survived(actions):
     assert all(sentences)
     for player in PLAYERS:
         for found in (*offers(report.state, player), *marks(report.state, player)):
-            assert all(wording.reason_sentence(reason) for reason in found.reasons)
+            assert all(wording.sentence(reason) for reason in found.reasons)
         assert len(forecasts(report.state, player)) in (0, 3)
         assert army(report.state, player).game == "gf35"
     assert rout_tests(report.state) == []

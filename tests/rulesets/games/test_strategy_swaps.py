@@ -9,6 +9,7 @@ from tests.campaigns import (
     BARRACKS,
     RICH,
     SMITH,
+    against,
     begin,
     campaign,
     columns,
@@ -108,7 +109,7 @@ def test_offered_swap_says_what_it_drops():
 
 def test_swap_not_offered_where_options_stay():
     state = after(*ARMED, HEAVY, begin("red"), *finish("red", "blue"), swaps="final")
-    codes = [reason.code for reason in offer(state, TO_LONG).reasons]
+    codes = against(offer(state, TO_LONG).reasons)
     assert codes == ["kept"]
 
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from rulesets.engine.checks import Check, Issue, check
+from rulesets.engine.checks import Issue, check
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.strategy.actions import StatedRow
+from rulesets.games.strategy.checks.rule import ROUNDS
 from rulesets.games.strategy.ledger import COLUMNS, Column, Row
 from rulesets.games.strategy.state import State
 
 PREPARATION = "Preparation"
-ROUNDS = "Playing the game: Rounds"
 
 OVERSPENT = gettext_noop(
     "%(player)s, round %(round)d: spent %(used)d of %(allowed)d, short by %(short)d"
@@ -185,13 +185,3 @@ def _expected_income(row: Row) -> Expected:
 def _first(*numbers: int | None) -> int:
     """Return the first number that is stated."""
     return next((number for number in numbers if number is not None), 0)
-
-
-SHEET_CHECKS: tuple[Check[State], ...] = (
-    start,
-    income,
-    carry,
-    overspend_build,
-    overspend_upgrade,
-    overspend_production,
-)

@@ -1,0 +1,176 @@
+"""The rules of a campaign: all checks, and those that an action breaks.
+
+The replay keeps what breaks a rule, the offers show it; so what is offered breaks none.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from rulesets.engine.checks import Check, Issue
+from rulesets.games.strategy.actions import (
+    Agree,
+    BeginBuild,
+    Construct,
+    Damage,
+    Decline,
+    Deploy,
+    Destroy,
+    Enter,
+    Heal,
+    JoinUnit,
+    Leave,
+    NoteRound,
+    PassFor,
+    Pause,
+    Produce,
+    Repair,
+    Strike,
+    Take,
+    Train,
+    Upgrade,
+    Yield,
+)
+from rulesets.games.strategy.checks import (
+    battle,
+    buildings,
+    conduct,
+    preparation,
+    sheet,
+    talk,
+    upgrades,
+)
+from rulesets.games.strategy.checks.rule import Rule
+from rulesets.games.strategy.document import Action, Talk
+from rulesets.games.strategy.state import State
+
+CHECKS: tuple[Check[State], ...] = (
+    sheet.start,
+    sheet.income,
+    sheet.carry,
+    sheet.overspend_build,
+    sheet.overspend_upgrade,
+    sheet.overspend_production,
+    buildings.builders,
+    buildings.build_or_repair,
+    battle.undamaged,
+    buildings.fort_objective,
+    battle.fortified,
+    upgrades.weaponsmith,
+    upgrades.one_upgrade,
+    upgrades.empty_upgrade,
+    upgrades.swap,
+    upgrades.kept,
+    upgrades.legal_unit,
+    buildings.one_per_building,
+    buildings.building_class,
+    buildings.needs_weaponsmith,
+    buildings.new_building,
+    upgrades.no_combined,
+    battle.ambush,
+    buildings.ambush_only,
+    battle.reserved,
+    battle.join,
+    conduct.round_limit,
+    conduct.game_over,
+    conduct.part,
+    conduct.turn,
+    conduct.finished,
+    battle.confirmed,
+    preparation.sides,
+    conduct.out,
+    conduct.paused,
+    conduct.closed,
+    talk.strike_target,
+    talk.settled,
+    talk.not_asked,
+    talk.nobody_to_ask,
+    talk.too_many_players,
+    buildings.crowd,
+    conduct.last_round,
+    preparation.objectives,
+    conduct.reference,
+    preparation.unknown_unit,
+    preparation.unknown_option,
+)
+"""In the order in which pages list them."""
+
+RULES: dict[type, tuple[Rule, ...]] = {
+    Take: (battle.fortified,),
+    Yield: (battle.fortified,),
+    Damage: (battle.reserved,),
+    Heal: (battle.reserved, battle.undamaged),
+    Destroy: (battle.reserved,),
+    Deploy: (battle.ambush,),
+    JoinUnit: (battle.join,),
+    BeginBuild: (battle.confirmed,),
+    Construct: (
+        buildings.builders,
+        buildings.build_or_repair,
+        buildings.crowd,
+        buildings.fort_objective,
+    ),
+    Repair: (buildings.builders, buildings.build_or_repair, battle.undamaged),
+    Upgrade: (
+        upgrades.weaponsmith,
+        buildings.new_building,
+        upgrades.kept,
+        upgrades.swap,
+        upgrades.empty_upgrade,
+        upgrades.one_upgrade,
+        upgrades.legal_unit,
+    ),
+    Produce: (
+        buildings.one_per_building,
+        buildings.new_building,
+        buildings.crowd,
+        buildings.building_class,
+        buildings.needs_weaponsmith,
+        upgrades.legal_unit,
+        upgrades.weaponsmith,
+        upgrades.one_upgrade,
+        upgrades.no_combined,
+        buildings.ambush_only,
+    ),
+    Train: (
+        buildings.one_per_building,
+        buildings.new_building,
+        buildings.crowd,
+        buildings.building_class,
+    ),
+    Strike: (talk.strike_target,),
+    Enter: (talk.too_many_players,),
+    Leave: (talk.nobody_to_ask,),
+    PassFor: (talk.nobody_to_ask, conduct.part),
+    Agree: (talk.settled, talk.not_asked),
+    Decline: (talk.settled, talk.not_asked),
+    Pause: (conduct.out,),
+    NoteRound: (conduct.last_round,),
+}
+"""The rules of each action whose names are all there."""
+
+
+def out_of_order(state: State, action: Action) -> Iterable[Issue]:
+    """Judge whether an action is in the wrong part or out of turn."""
+    if isinstance(action, Talk):
+        return ()
+    return _first(state, action, conduct.part, conduct.finished, conduct.turn)
+
+
+def breaches(state: State, action: Action) -> Iterator[Issue]:
+    """Yield the rules that an action breaks, whoever's turn it is; the ledger judges points."""
+    in_game = () if isinstance(action, Talk) else (conduct.game_over, conduct.out)
+    barred = _first(state, action, conduct.closed, *in_game)
+    yield from barred
+    if barred:
+        return
+    if in_game:
+        yield from conduct.paused.breaches(state, action)
+        yield from conduct.round_limit.breaches(state, action)
+    missing = tuple(conduct.reference.breaches(state, action))
+    yield from missing
+    for rule in () if missing else RULES.get(type(action), ()):
+        yield from rule.breaches(state, action)
+
+
+def _first(state: State, action: Action, *rules: Rule) -> tuple[Issue, ...]:
+    """Return the breaches of the first of some rules that is broken."""
+    return next(filter(None, (tuple(rule.breaches(state, action)) for rule in rules)), ())

@@ -1,0 +1,234 @@
+"""Rules of how a campaign is kept: rounds and turns, who plays, and what an action may name.
+
+A function's docstring is the player's explanation.
+"""
+
+from collections.abc import Iterator
+from typing import get_args
+
+from rulesets.engine.checks import Issue
+from rulesets.engine.common import OWN_CHAPTER
+from rulesets.engine.messages import gettext_noop
+from rulesets.engine.values import Level
+from rulesets.games.strategy.actions import (
+    BeginBuild,
+    Construct,
+    Damage,
+    Deploy,
+    Destroy,
+    Enter,
+    Heal,
+    JoinUnit,
+    Leave,
+    NoteRound,
+    Pass,
+    PassFor,
+    Produce,
+    Repair,
+    SetPolicy,
+    Spend,
+    StatedRow,
+    Take,
+    Train,
+    Upgrade,
+    Yield,
+)
+from rulesets.games.strategy.checks.rule import MISSION, ROUNDS, rule
+from rulesets.games.strategy.document import Action, BattleAction
+from rulesets.games.strategy.pieces import Building, Force, Piece
+from rulesets.games.strategy.policies import has_option
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, MAX_ROUNDS, Part
+
+PARTS: dict[type, Part] = {
+    **dict.fromkeys((*get_args(BattleAction), BeginBuild), Part.BATTLE),
+    **dict.fromkeys((Construct, Repair), Part.CONSTRUCTION),
+    Upgrade: Part.UPGRADES,
+    **dict.fromkeys((Produce, Train), Part.PRODUCTION),
+}
+
+
+def part_of(action: Action) -> Part | None:
+    """Return the part of a round that an action belongs to, None if it may stand anywhere."""
+    return Part(action.part) if isinstance(action, Spend) else PARTS.get(type(action))
+
+
+@rule(
+    "strategy.part",
+    ROUNDS,
+    title=gettext_noop("Part of the round"),
+    sentence=gettext_noop("Not in this part of the round"),
+    level=Level.WARNING,
+)
+def part(state: State, action: Action) -> Iterator[Issue]:
+    """Construction, upgrades and production follow each other, after the battle."""
+    match action:
+        case Pass():
+            belongs = state.part in BUILD_PARTS
+        case PassFor():
+            belongs = state.part in BUILD_PARTS and action.absent not in state.passed
+        case _:
+            now = (Part.BATTLE, Part.SKIPPED) if state.part is Part.SKIPPED else (state.part,)
+            belongs = part_of(action) in (None, *now)
+    if not belongs:
+        yield Issue()
+
+
+@rule(
+    "strategy.turn",
+    ROUNDS,
+    title=gettext_noop("Turn"),
+    sentence=gettext_noop("It is %(name)s’s turn"),
+    level=Level.WARNING,
+)
+def turn(state: State, action: Action) -> Iterator[Issue]:
+    """Players take turns with single actions; who started the round begins each part."""
+    if state.part in BUILD_PARTS and state.turn not in (None, action.player):
+        yield Issue(params={"name": state.name_of(state.turn or "")})
+
+
+@rule(
+    "strategy.finished",
+    ROUNDS,
+    title=gettext_noop("Finished with the part"),
+    sentence=gettext_noop("%(name)s is finished with this part"),
+    level=Level.WARNING,
+)
+def finished(state: State, action: Action) -> Iterator[Issue]:
+    """Who is finished with a part of the build phase does not act in it again."""
+    if state.part in BUILD_PARTS and action.player in state.passed:
+        yield Issue(params={"name": state.name_of(action.player)})
+
+
+@rule(
+    "strategy.round_limit",
+    MISSION,
+    title=gettext_noop("Build phase skipped"),
+    sentence=gettext_noop("No build phase follows round %(used)d"),
+)
+def round_limit(state: State, action: Action) -> Iterator[Issue]:
+    """From round 18 on the build phase is skipped: nobody builds, upgrades or produces."""
+    if state.part is Part.SKIPPED and part_of(action) in BUILD_PARTS:
+        yield Issue(used=state.round, policy="phase_18" if state.round == FIRST_SKIPPED else "")
+
+
+@rule(
+    "strategy.last_round",
+    OWN_CHAPTER,
+    title=gettext_noop("Too many rounds"),
+    sentence=gettext_noop("Round %(used)d; a campaign has at most %(allowed)d rounds"),
+)
+def last_round(state: State, action: Action) -> Iterator[Issue]:
+    """A campaign has at most 40 rounds."""
+    round = state.round
+    if isinstance(action, StatedRow | NoteRound):
+        round = action.round
+    elif part_of(action) is Part.BATTLE and state.part is not Part.BATTLE and not state.outcome:
+        round += 1
+    if round > MAX_ROUNDS:
+        yield Issue(used=round, allowed=MAX_ROUNDS)
+
+
+@rule(
+    "strategy.game_over",
+    MISSION,
+    title=gettext_noop("Game over"),
+    sentence=gettext_noop("The game ended in round %(allowed)d"),
+)
+def game_over(state: State, action: Action) -> Iterator[Issue]:
+    """The game ends with a destroyed headquarters, or after round 15 as soon as one player
+    holds most objectives."""
+    if not state.outcome:
+        return
+    if not isinstance(action, StatedRow):
+        yield Issue(used=state.round, allowed=state.outcome.round)
+    elif action.round > state.outcome.round:
+        yield Issue(used=action.round, allowed=state.outcome.round)
+
+
+@rule(
+    "strategy.out",
+    MISSION,
+    title=gettext_noop("Out of the campaign"),
+    sentence=gettext_noop("%(name)s is out of the campaign"),
+)
+def out(state: State, action: Action) -> Iterator[Issue]:
+    """Who has lost the headquarters, or has left, watches from then on."""
+    if action.player in state.out:
+        yield Issue(params={"name": state.name_of(action.player)})
+
+
+@rule(
+    "strategy.paused",
+    OWN_CHAPTER,
+    title=gettext_noop("Paused"),
+    sentence=gettext_noop("The campaign is paused"),
+    level=Level.WARNING,
+)
+def paused(state: State, action: Action) -> Iterator[Issue]:
+    """A campaign that rests goes on once somebody says so."""
+    if state.is_paused:
+        yield Issue()
+
+
+@rule(
+    "strategy.closed",
+    OWN_CHAPTER,
+    title=gettext_noop("Closed"),
+    sentence=gettext_noop("The campaign is closed"),
+)
+def closed(state: State, action: Action) -> Iterator[Issue]:
+    """A campaign that all agreed to close stays as it is."""
+    if state.is_closed:
+        yield Issue()
+
+
+@rule(
+    "strategy.reference",
+    OWN_CHAPTER,
+    title=gettext_noop("Unclear action"),
+    sentence=gettext_noop("“%(key)s” is not there, not any more, or was named twice"),
+)
+def reference(state: State, action: Action) -> Iterator[Issue]:
+    """Everything an action names must be there, and each action has an id of its own."""
+    unknown = [action.player] if action.player not in state.players else _missing(state, action)
+    for key in unknown:
+        known = state.pieces.get(key)
+        yield Issue(params={"key": known.label if known else key})
+
+
+def _missing(state: State, action: Action) -> Iterator[str]:
+    """Yield what an action names and is not there."""
+    match action:
+        case Take(objective=number) if number > state.document.objectives:
+            yield str(number)
+        case Yield(objective=number) if state.owners.get(number) != action.player:
+            yield str(number)
+        case Damage() | Heal() | Destroy():
+            if state.find(Piece, action.target) is None:
+                yield action.target
+            by = None if isinstance(action, Heal) else action.by
+            if by is not None and by not in state.players:
+                yield by
+        case Deploy():
+            force = state.find(Force, action.unit, action.player)
+            if force is None or not force.in_reserve:
+                yield action.unit
+        case JoinUnit():
+            units = (action.hero, action.host)
+            yield from [id for id in units if not state.find(Force, id, action.player)][:1]
+        case BeginBuild() if action.first is not None and action.first not in state.in_play:
+            yield action.first
+        case Repair() | Produce() | Train():
+            if state.find(Building, action.building, action.player) is None:
+                yield action.building
+        case Upgrade() if state.find(Force, action.unit, action.player) is None:
+            yield action.unit
+        case SetPolicy() if not has_option(action.policy, action.option):
+            yield action.policy
+        case Enter() if action.newcomer in state.known_players:
+            yield action.newcomer
+        case Leave() if action.leaver not in state.in_play:
+            yield action.leaver
+        case PassFor() if action.absent not in state.in_play:
+            yield action.absent

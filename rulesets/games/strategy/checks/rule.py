@@ -1,0 +1,50 @@
+"""Rules of single actions: checks that also say, before an action, why it is not possible."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulesets.engine.checks import Check, Issue, as_term, docstring
+from rulesets.engine.values import Term
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.state import State
+
+MISSION = "Preparation: Mission"
+ROUNDS = "Playing the game: Rounds"
+AMBUSH = "Special Rules: Ambush"
+
+Judge = Callable[[State, Any], Iterable[Issue]]
+"""A function of the state before an action and of the action."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(Check[State]):
+    """A check of single actions. The replay keeps their breaches in the state."""
+
+    judge: Judge
+
+    def breaches(self, state: State, action: Action) -> Iterator[Issue]:
+        """Yield why an action breaks the rule in this state."""
+        for issue in self.judge(state, action):
+            yield self.breach(state, action, issue)
+
+    def breach(self, state: State, action: Action, issue: Issue) -> Issue:
+        """Return an issue as a breach of the rule by an action."""
+        params = {"player": state.name_of(action.player), **issue.params}
+        return replace(issue, code=self.code, level=self.level, entries=(action.id,), params=params)
+
+
+def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Judge], Rule]:
+    """Make a function of a state and an action a rule, as `check` makes one of a roster a check."""
+
+    def find(state: State) -> Iterable[Issue]:
+        return (breach for breach in state.breaches if breach.code == code)
+
+    return lambda judge: Rule(
+        code=code,
+        chapter=as_term(chapter),
+        explanation=docstring(judge),
+        find=find,
+        judge=judge,
+        **words,
+    )
