@@ -1,4 +1,4 @@
-"""The settings page: names and colours, house rules, players, pause."""
+"""Open motions with their answers, and the actions by which a seat proposes changes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,28 +6,103 @@ from uuid import UUID
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns import words
 from armies.campaigns.buttons import Button
 from armies.campaigns.players import Player, players_of
+from armies.campaigns.sentences import action_sentence
 from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import (
+    Agree,
     AnyMotion,
     Close,
+    Decline,
     Enter,
     Leave,
     PassFor,
     Pause,
     SetPolicy,
+    Strike,
     Style,
 )
-from rulesets.games.strategy.corrections import addressed
+from rulesets.games.strategy.corrections import addressed, without
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.policies import POLICIES
-from rulesets.games.strategy.state import State
+from rulesets.games.strategy.state import OpenMotion, State
 from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS
 from rulesets.wording.terms import both_names
+
+
+@dataclass(frozen=True)
+class Correction:
+    """A player's points left, objectives and pieces before and after a correction."""
+
+    player: Player
+    before: tuple[int, int, int]
+    after: tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class MotionLine:
+    """An open motion, with the answers a player may give or its withdrawal."""
+
+    id: str
+    player: Player
+    text: str
+    missing: tuple[Player, ...]
+    changes: tuple[Correction, ...]
+    agree: Button | None
+    decline: Button | None
+    withdraw: Button | None
+
+
+def motions(state: State, player: str) -> list[MotionLine]:
+    """Return every open motion; `player` may answer, empty for a watcher."""
+    return [_line(state, found, player) for found in state.motions.values()]
+
+
+def _line(state: State, opened: OpenMotion, player: str) -> MotionLine:
+    players, motion = players_of(state), opened.motion
+    is_asked = player in opened.missing
+    agree = Agree(id=NEW, player=player, to=motion.id)
+    decline = Decline(id=NEW, player=player, to=motion.id)
+    withdrawal = Strike(id=NEW, player=player, target=motion.id)
+    return MotionLine(
+        id=motion.id,
+        player=players[motion.player],
+        text=action_sentence(state, motion),
+        missing=tuple(players[each] for each in opened.missing if each in players),
+        changes=changes(state, motion.target) if isinstance(motion, Strike) else (),
+        agree=Button.of(state, agree) if is_asked else None,
+        decline=Button.of(state, decline) if is_asked else None,
+        withdraw=Button.of(state, withdrawal) if player == motion.player else None,
+    )
+
+
+def changes(state: State, target: str) -> tuple[Correction, ...]:
+    """Return the players whom an action affects, with and without it."""
+    corrected = without(state, target)
+    return tuple(
+        Correction(player, _facts(state, id), _facts(corrected, id))
+        for id, player in players_of(state).items()
+        if id in corrected.players and _facts(state, id) != _facts(corrected, id)
+    )
+
+
+def _facts(state: State, player: str) -> tuple[int, int, int]:
+    left = state.row(player).next_start
+    return left, len(state.objectives_of(player)), len(state.on_table[player])
+
+
+COLOURS = {
+    "red": _("Red"),
+    "blue": _("Blue"),
+    "green": _("Green"),
+    "amber": _("Amber"),
+    "violet": _("Violet"),
+    "slate": _("Slate"),
+}
 
 
 @dataclass(frozen=True)
@@ -63,7 +138,7 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
         style=codec.write(Style(id=NEW, player=player)),
         colours=tuple(
             (colour, label, colour == players[player].colour)
-            for colour, label in words.COLOURS.items()
+            for colour, label in COLOURS.items()
             if colour not in taken
         ),
         house_rules=tuple(_house_rules(state, player)),

@@ -1,17 +1,168 @@
-"""The BOOKS screen of a campaign as a seat reads it: ledger, log and note of one round, graphs."""
+"""The BOOKS screen as a seat reads it: ledger, log and note of one round, graphs of all."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from armies.campaigns.graphs import Graph, graphs
-from armies.campaigns.ledger import RoundBalance, balances
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
 from armies.campaigns.log import LogLine, log_lines, removable
+from armies.campaigns.players import Player, players_of
+from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import NoteRound, Strike
+from rulesets.games.strategy.ledger import Posting, Row
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import RoundNote, State
 from rulesets.web.parsing import read_number
+
+POSTINGS = {
+    "headquarters": _("Headquarters"),
+    "objectives": _("Objectives held"),
+    "fortifications": _("Fortifications"),
+    "construct": _("Construction"),
+    "upgrade": _("Upgrade"),
+    "produce": _("Unit"),
+    "train": _("Builder"),
+    "spend": _("Not itemised"),
+}
+
+
+@dataclass(frozen=True)
+class RoundBalance:
+    """A player's round: start plus income minus purchases is what is left.
+
+    `postings` are signed, in the order of the round. Until its battle ends, the income is a
+    forecast.
+    """
+
+    player: Player
+    start: int
+    income: int
+    bought: int
+    left: int
+    postings: tuple[tuple[str, int], ...]
+    is_expected: bool
+
+
+def balances(state: State, round: int) -> list[RoundBalance]:
+    """Return every player's balance of a round, in the order of the seats."""
+    return [
+        balance for each in players_of(state).values() for balance in _balance(state, each, round)
+    ]
+
+
+def _balance(state: State, player: Player, round: int) -> Iterator[RoundBalance]:
+    row = state.row_of(player.id, round)
+    if row is None:
+        return
+    income = row.parts("income")
+    is_expected = not income and row is state.row(player.id) and state.has_build_phase(round)
+    if is_expected and not state.outcome:
+        income = list(state.income_of(player.id))
+    yield RoundBalance(
+        player=player,
+        start=row.start,
+        income=sum(posting.points for posting in income),
+        bought=sum(posting.points for posting in row.purchases),
+        left=row.next_start,
+        postings=(*postings(income, 1), *postings(row.purchases, -1)),
+        is_expected=is_expected,
+    )
+
+
+def postings(lines: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:
+    """Return the names of postings with their points, signed."""
+    return tuple((_posting_name(line), sign * line.points) for line in lines)
+
+
+def _posting_name(posting: Posting) -> str:
+    name = wording.term(posting.label) or str(POSTINGS[posting.what])
+    return f"{name} × {posting.count}" if posting.count > 1 else name
+
+
+WIDTH, HEIGHT = 340, 120
+LEFT, TOP, RIGHT, BOTTOM = 30, 14, 60, 18
+"""Margins for the figures at the axes and the letters at the lines' ends."""
+
+APART = 1.5
+"""How far lines are drawn apart, so that equal ones all show."""
+
+LETTER = 9
+"""The room for a letter at the end of a line."""
+
+
+@dataclass(frozen=True)
+class GraphLine:
+    """A player's figures, one a round, and the points to draw them through."""
+
+    player: Player
+    figures: tuple[int, ...]
+    points: str
+    end: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Lines of all players over the rounds; `top` is the highest figure, `x` where rounds stand."""
+
+    title: str
+    lines: tuple[GraphLine, ...]
+    top: int
+    rounds: tuple[tuple[int, float], ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    ceiling: int = TOP
+    base: int = HEIGHT - BOTTOM
+
+
+def graphs(state: State) -> list[Graph]:
+    """Income and objectives; none before two rounds brought an income."""
+    paid = [row.round for rows in state.rows.values() for row in rows if row.income]
+    if len(set(paid)) < 2:
+        return []
+    last = max(paid)
+    return [
+        _graph(state, gettext("Income"), last, lambda row: row.income),
+        _graph(state, gettext("Objectives"), last, _objectives),
+    ]
+
+
+def _objectives(row: Row) -> int:
+    return sum(posting.count for posting in row.parts("income") if posting.what == "objectives")
+
+
+def _graph(state: State, title: str, last: int, figure: Callable[[Row], int]) -> Graph:
+    points = {
+        player: [(row.round, figure(row)) for row in state.rows[id] if row.round <= last]
+        for id, player in players_of(state).items()
+    }
+    top = max(number for figures in points.values() for _, number in figures) or 1
+
+    def point(at: int, number: int) -> tuple[float, float]:
+        across = (WIDTH - LEFT - RIGHT) * (at - 1) / max(1, last - 1)
+        up = (HEIGHT - TOP - BOTTOM) * number / top
+        return round(LEFT + across, 1), round(HEIGHT - BOTTOM - up, 1)
+
+    lines: list[GraphLine] = []
+    for index, (player, figures) in enumerate(points.items()):
+        spots = [point(*each) for each in figures]
+        if spots:
+            beside = sum(line.figures[-1] == figures[-1][1] for line in lines)
+            lines.append(
+                GraphLine(
+                    player=player,
+                    figures=tuple(number for _, number in figures),
+                    points=" ".join(f"{x},{round(y - APART * index, 1)}" for x, y in spots),
+                    end=(spots[-1][0] + LETTER * beside, spots[-1][1]),
+                )
+            )
+    shown = sorted({1, last, *range(5, last, 5)})
+    return Graph(title, tuple(lines), top, tuple((n, point(n, 0)[0]) for n in shown))
+
 
 LATEST = 8
 

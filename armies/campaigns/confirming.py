@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from armies.campaigns import words
+from django.utils.translation import gettext
+
 from armies.campaigns.sentences import action_sentence
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
@@ -25,14 +26,14 @@ def effects(before: State, after: State) -> tuple[str, ...]:
     """Return the consequences that need confirming: the campaign or a player's part in it ends."""
     lines = []
     if after.outcome and not before.outcome:
-        lines.append(str(words.EFFECTS["ends"]))
+        lines.append(gettext("This ends the campaign."))
     lines += [
-        str(words.EFFECTS["out"] % {"name": after.name_of(player)})
+        gettext("%(name)s is out of the campaign.") % {"name": after.name_of(player)}
         for player in after.out
         if player not in before.out and not after.outcome
     ]
     if after.is_closed and not before.is_closed:
-        lines.append(str(words.EFFECTS["closed"]))
+        lines.append(gettext("Nothing can be recorded after that."))
     return tuple(lines)
 
 

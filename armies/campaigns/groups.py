@@ -10,18 +10,34 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns import words as room_words
 from armies.campaigns.buttons import Button, at_war, button_of
-from armies.campaigns.sentences import piece_name
+from armies.campaigns.sentences import PARTS, piece_name
 from rulesets.games.strategy.actions import Construct, Deploy, Pass, Produce, Repair, Train, Upgrade
-from rulesets.games.strategy.attested import attested
 from rulesets.games.strategy.checks.buildings import building_class
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, ActionOffer, marks, offers_in
+from rulesets.games.strategy.outlook import attested
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
-from rulesets.wording import strategy as words
+
+DONE = {
+    "construction": _("Done building"),
+    "upgrades": _("Done upgrading"),
+    "production": _("Done producing"),
+}
+"""Buttons that pass, by the part of the build phase."""
+
+GROUPS = {
+    "construct": (_("Build"), _("Build")),
+    "repair": (_("Repair: what did the D3 show?"), _("Repair")),
+    "upgrade": (_("Upgrade a unit"), _("Upgrade")),
+    "produce": (_("Produce a unit"), _("Produce")),
+    "train": (_("Recruit"), _("Recruit")),
+    "deploy": (_("Deploy from reserve"), _("Deploy")),
+}
+"""A heading and a button for each kind of action."""
 
 LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy)
 """Actions shown in a group; the others are shown beside their subject."""
@@ -51,11 +67,11 @@ class ActionGroup:
 
     @property
     def title(self) -> str:
-        return str(room_words.GROUPS[self.kind][0])
+        return str(GROUPS[self.kind][0])
 
     @property
     def verb(self) -> str:
-        return str(room_words.GROUPS[self.kind][1])
+        return str(GROUPS[self.kind][1])
 
     @property
     def why_not(self) -> str:
@@ -97,7 +113,7 @@ def other_parts(state: State, player: str) -> list[OtherPart]:
     if state.part in BUILD_PARTS:
         coming = BUILD_PARTS[BUILD_PARTS.index(state.part) + 1 :]
     return [
-        OtherPart(part, str(words.PARTS[part]), _groups(state, offers_in(state, player, part)))
+        OtherPart(part, str(PARTS[part]), _groups(state, offers_in(state, player, part)))
         for part in coming
     ]
 
@@ -107,7 +123,7 @@ def finishes(state: State, player: str) -> list[Button]:
     if state.part not in BUILD_PARTS:
         return []
     passing = Pass(id=NEW, player=player)
-    buttons = [Button.of(state, passing, str(room_words.DONE[state.part]))]
+    buttons = [Button.of(state, passing, str(DONE[state.part]))]
     if state.part is not BUILD_PARTS[-1]:
         rest = replace(passing, rest=True)
         buttons.append(Button.of(state, rest, gettext("Done for this round")))
@@ -153,8 +169,8 @@ def _is_fortification(action: Action) -> TypeGuard[Construct]:
 
 def _attested(state: State, offers: Iterable[ActionOffer]) -> tuple[str, ...]:
     """Return the conditions to check at the table, each once."""
-    codes = (code for each in offers if each.is_legal for code in attested(state, each.action))
-    return tuple(str(words.ATTESTED[code]) for code in dict.fromkeys(codes))
+    found = (text for each in offers if each.is_legal for text in attested(state, each.action))
+    return tuple(map(gettext, dict.fromkeys(found)))
 
 
 def _merged(offers: Iterable[ActionOffer], picked: str) -> list[ActionOffer]:

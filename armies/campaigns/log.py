@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from armies.campaigns import words
+from django.utils.translation import gettext
+
 from armies.campaigns.players import NOBODY, Player, players_of
-from armies.campaigns.sentences import action_sentence
+from armies.campaigns.sentences import PARTS, action_sentence
 from rulesets import wording
 from rulesets.games.strategy.actions import Damage, Pass, Strike
 from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, may_undo, own_marks
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.state import State
-from rulesets.wording import strategy as part_words
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
             target="" if isinstance(action, ASIDE) else action.id,
             do=action.do,
             round=moment.round,
-            part=str(part_words.PARTS[moment.part]),
+            part=str(PARTS[moment.part]),
             player=players.get(action.player, NOBODY),
             text=action_sentence(state, action),
             points=points.get(action.id, 0),
@@ -67,7 +67,8 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
         )
         if isinstance(action, Pass):
             name = line.player.name
-            name = str(words.IDLE % {"name": name}) if action.because else name
+            if action.because:
+                name = gettext("%(name)s (nothing left to do)") % {"name": name}
             line = _with_earlier(lines, replace(line, names=(name,)))
         together = _together(state, previous, action, lines[-1], line) if lines else None
         if together:
@@ -96,7 +97,8 @@ def _with_earlier(lines: list[LogLine], line: LogLine) -> LogLine:
         if earlier.names and earlier.when == line.when:
             lines.remove(earlier)
             names = tuple(dict.fromkeys((*earlier.names, *line.names)))
-            text = str(words.PASSED % {"part": line.part, "names": ", ".join(names)})
+            words = {"part": line.part, "names": ", ".join(names)}
+            text = gettext("%(part)s, passed: %(names)s") % words
             return replace(line, text=text, player=NOBODY, target="", names=names)
     return line
 

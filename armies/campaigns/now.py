@@ -3,17 +3,51 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from armies.campaigns import words
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
 from armies.campaigns.buttons import Button, at_war
 from armies.campaigns.groups import ActionGroup, OtherPart, finishes, groups, other_parts
 from armies.campaigns.log import undone
 from armies.campaigns.players import Player, players_of
-from rulesets.games.strategy.attested import SET_UP
+from armies.campaigns.sentences import PARTS
 from rulesets.games.strategy.corrections import last_action
-from rulesets.games.strategy.outlook import last_phase
+from rulesets.games.strategy.outlook import SET_UP, last_phase
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
-from rulesets.wording import strategy as strategy_words
+
+TURNS = {
+    "over": _("The campaign is over"),
+    "closed": _("The campaign is closed"),
+    "paused": _("The campaign is paused"),
+    "battle": _("Fight the battle, then record it here"),
+    "fought": _("The battle is being fought"),
+    "mine": _("Your turn"),
+    "passed": _("You passed"),
+    "theirs": _("%(name)s’s turn"),
+    "together": _("Everyone builds"),
+}
+
+EMPTY = {
+    "construction": _("Nothing to build: no free builder"),
+    "upgrades": _("No units to upgrade yet"),
+    "production": _("Nothing can be produced"),
+}
+
+OUTCOMES = {
+    "headquarters": _("%(winner)s wins in round %(round)d: %(loser)s’s HQ has fallen!"),
+    "objectives": _("%(winner)s wins after round %(round)d with most objectives"),
+    "left": _("%(winner)s wins in round %(round)d: nobody else is left"),
+}
+
+LIMITS = {
+    "decisive": _("From round %(round)d, most objectives wins."),
+    "most": _("Most objectives win at the end of this round; a draw plays on."),
+    "last": _("No build phase any more; most objectives win, a draw plays on."),
+    "last_phase": _("The last build phase, unless objectives are tied after the next battle."),
+    "last_phase_now": _("The last build phase."),
+    "if_tied": _("Only if objectives are tied"),
+}
 
 FORESEEN = 2
 """How many rounds before the first decisive one players are warned."""
@@ -62,13 +96,13 @@ class Now:
 
     @property
     def part_name(self) -> str:
-        return str(strategy_words.PARTS[self.part])
+        return str(PARTS[self.part])
 
     @property
     def steps(self) -> list[tuple[str, bool]]:
         """The parts of a round, the present one marked."""
         parts = (Part.BATTLE, *BUILD_PARTS)
-        return [(str(strategy_words.PARTS[part]), part is self.part) for part in parts]
+        return [(str(PARTS[part]), part is self.part) for part in parts]
 
     @property
     def players(self) -> list[PlayerLine]:
@@ -95,7 +129,7 @@ class Now:
     @property
     def turn(self) -> str:
         """Whose turn it is, in words."""
-        return str(words.TURNS[self._turn] % {"name": self.state.name_of(self.state.turn or "")})
+        return str(TURNS[self._turn] % {"name": self.state.name_of(self.state.turn or "")})
 
     @property
     def _turn(self) -> str:
@@ -128,25 +162,25 @@ class Now:
             "round": outcome.round,
             "loser": self.state.name_of(outcome.loser),
         }
-        return str(strategy_words.OUTCOMES[outcome.reason] % facts)
+        return str(OUTCOMES[outcome.reason] % facts)
 
     @property
     def limits(self) -> str:
         """Say how near the end of the campaign is."""
         key = {"now": "last_phase_now", "unless_tied": "last_phase"}.get(last_phase(self.state))
         if key:
-            return str(strategy_words.LIMITS[key])
+            return str(LIMITS[key])
         if self.state.round < DECISIVE_ROUND - FORESEEN:
             return ""
         if self.state.round < DECISIVE_ROUND:
-            return strategy_words.LIMITS["decisive"] % {"round": DECISIVE_ROUND}
-        return str(strategy_words.LIMITS["most" if self.state.round < FIRST_SKIPPED else "last"])
+            return LIMITS["decisive"] % {"round": DECISIVE_ROUND}
+        return str(LIMITS["most" if self.state.round < FIRST_SKIPPED else "last"])
 
     @property
     def set_up(self) -> list[str]:
         """List what the players check at set-up, until the first action."""
         is_fresh = not self.state.document.entries
-        return [str(strategy_words.ATTESTED[code]) for code in SET_UP] if is_fresh else []
+        return [gettext(condition) for condition in SET_UP] if is_fresh else []
 
     @cached_property
     def groups(self) -> list[ActionGroup]:
@@ -163,7 +197,7 @@ class Now:
     @property
     def nothing_to_do(self) -> str:
         """Why there is nothing to do in this part."""
-        return str(words.EMPTY[self.state.part]) if self.state.part in words.EMPTY else ""
+        return str(EMPTY[self.state.part]) if self.state.part in EMPTY else ""
 
     @property
     def undone(self) -> str:

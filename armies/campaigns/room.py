@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from armies.campaigns import table
+from armies.campaigns.arrangements import MotionLine, motions
 from armies.campaigns.bookkeeping import Bookkeeping
 from armies.campaigns.confirming import Confirmation, confirmation
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.motions import MotionLine, motions
 from armies.campaigns.now import Now
 from armies.campaigns.panel import PiecePanel, moment_of, panel
 from armies.campaigns.players import NOBODY, Player, players_of

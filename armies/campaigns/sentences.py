@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns import words
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import Pick
@@ -44,11 +44,68 @@ from rulesets.games.strategy.policies import has_option
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NAMES
 
+PARTS = {
+    "battle": _("Battle"),
+    "construction": _("Construction"),
+    "upgrades": _("Upgrades"),
+    "production": _("Production"),
+    "skipped": _("No build phase"),
+}
+"""The parts of a round."""
+
+ACTIONS = {
+    "take": _("%(player)s captures objective %(objective)d"),
+    "yield": _("%(player)s loses objective %(objective)d"),
+    "damage": ngettext_lazy(
+        "%(owner)s’s %(target)s takes %(wounds)d wound",
+        "%(owner)s’s %(target)s takes %(wounds)d wounds",
+        "wounds",
+    ),
+    "heal": ngettext_lazy(
+        "%(owner)s’s %(target)s gets %(repaired)d wound back",
+        "%(owner)s’s %(target)s gets %(repaired)d wounds back",
+        "repaired",
+    ),
+    "destroy": _("%(owner)s’s %(target)s destroyed"),
+    "deploy": _("%(player)s deploys %(unit)s from reserve"),
+    "join": _("%(player)s’s %(hero)s joins %(host)s"),
+    "begin_build": _("%(player)s ends the battle"),
+    "construct": _("%(player)s builds %(building)s"),
+    "fortify": _("%(player)s fortifies objective %(objective)d"),
+    "repair": ngettext_lazy(
+        "%(player)s repairs %(building)s: %(repaired)d wound",
+        "%(player)s repairs %(building)s: %(repaired)d wounds",
+        "repaired",
+    ),
+    "upgrade": _("%(player)s’s %(unit)s: %(add)s"),
+    "swap": _("%(player)s’s %(unit)s: %(add)s replaces %(drop)s"),
+    "produce": _("%(player)s produces %(unit)s"),
+    "train": _("%(player)s recruits %(builder)s"),
+    "spend": _("%(player)s: %(points)d points, not itemised"),
+    "row": _("%(player)s: row of round %(round)d"),
+    "pass": _("%(player)s passed"),
+    "rest": _("%(player)s is done for this round"),
+    "idle": _("%(player)s passed: nothing left to do"),
+    "strike": _("%(player)s proposes to take out: %(target)s"),
+    "agree": _("%(player)s agrees"),
+    "decline": _("%(player)s declines"),
+    "set_policy": _("%(player)s proposes a house rule: %(rule)s"),
+    "enter": _("%(player)s proposes that %(name)s joins the campaign"),
+    "leave": _("%(player)s proposes that %(name)s leaves the campaign"),
+    "leaves": _("%(player)s leaves the campaign"),
+    "pass_for": _("%(player)s proposes to pass for %(name)s"),
+    "close": _("%(player)s proposes to close the campaign"),
+    "pause": _("%(player)s pauses the campaign"),
+    "resume": _("%(player)s resumes the campaign"),
+    "style": _("%(player)s changes name or colour"),
+    "note": _("%(player)s writes a note to round %(round)d"),
+}
+
 
 def action_sentence(state: State, action: Action) -> str:
     """Describe an action with its details."""
     facts = {"player": state.name_of(action.player), **_facts(state, action)}
-    main = words.ACTIONS[_kind(action)] % facts
+    main = ACTIONS[_kind(action)] % facts
     return ", ".join([str(main), *_details(state, action)])
 
 
@@ -154,14 +211,14 @@ def _details(state: State, action: Action) -> Iterator[str]:
         case Damage() | Heal() | Destroy():
             piece = state.pieces.get(action.target)
             if piece and piece.player != action.player:
-                yield words.DETAILS["marked"] % {"name": state.name_of(action.player)}
+                yield gettext("marked by %(name)s") % {"name": state.name_of(action.player)}
         case BeginBuild() if action.first:
-            yield words.DETAILS["first"] % {"name": state.name_of(action.first)}
+            yield gettext("%(name)s went first") % {"name": state.name_of(action.first)}
         case Produce():
             if action.add:
-                yield words.DETAILS["add"] % {"add": options_text(state, action.id, action.add)}
+                yield gettext("with %(add)s") % {"add": options_text(state, action.id, action.add)}
             if action.reserve:
-                yield str(words.DETAILS["reserve"])
+                yield gettext("in reserve")
 
 
 def piece_name(state: State, id: str, otherwise: Term | None = None) -> str:
@@ -181,6 +238,10 @@ def options_text(state: State, unit: str, texts: Sequence[str]) -> str:
 def _option_label(kit: Kit | None, pick: Pick) -> Term:
     option = kit.find(pick) if kit else None
     return option[1].label if option else Term(pick.option)
+
+
+def reserve_note(force: Force) -> str:
+    return gettext("In reserve, deploys from round %(round)d") % {"round": force.arrives}
 
 
 def title_of(state: State) -> str:

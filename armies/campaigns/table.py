@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from armies.campaigns.buttons import Button, at_war
 from armies.campaigns.players import NOBODY, Player, own_first, players_of
-from armies.campaigns.sentences import piece_name
+from armies.campaigns.sentences import piece_name, reserve_note
 from armies.symbols import symbol
 from rulesets import wording
 from rulesets.games.strategy.actions import BeginBuild, Damage, Destroy, Heal, Take, Yield
@@ -13,7 +15,6 @@ from rulesets.games.strategy.offers import NEW, joins
 from rulesets.games.strategy.outlook import Forecast, forecasts, joiners, rout_tests
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.state import State
-from rulesets.wording import strategy as words
 
 
 @dataclass(frozen=True)
@@ -153,18 +154,18 @@ def _notes(state: State, piece: Piece) -> Iterator[str]:
     match piece:
         case Building():
             if piece.is_used:
-                yield str(words.NOTES["used"])
+                yield gettext("has produced")
             if not state.is_working(piece):
-                yield str(words.NOTES["unready"])
+                yield gettext("of use from the next phase on")
         case Builder() if piece.job:
-            yield str(words.NOTES[piece.job])
+            yield gettext("has built") if piece.job == "built" else gettext("has repaired")
         case Force():
             if piece.in_reserve:
-                yield words.NOTES["reserve"] % {"round": piece.arrives}
+                yield reserve_note(piece)
             if piece.host:
-                yield words.NOTES["host"] % {"host": wording.term(state.pieces[piece.host].label)}
+                yield gettext("in %(host)s") % {"host": piece_name(state, piece.host)}
             if piece.upgraded_in == state.round:
-                yield str(words.NOTES["upgraded"])
+                yield gettext("upgraded this round")
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.report import Game, Policy, Report, Ruleset
 from rulesets.engine.values import Stat, Term
-from rulesets.wording.common import PROBLEMS
+from rulesets.wording.common import CONFLICTS, PROBLEMS
 
 S = TypeVar("S")
 
@@ -149,7 +149,7 @@ DAY_USED_UP = {"day_used_up"}
 PROBLEM_CODES = {
     "invalid": {muster_code(code) for code in PROBLEMS.keys() - NO_ROOM - DAY_USED_UP - AWAY},
     "conflict": {
-        *wording.CONFLICTS,
+        *CONFLICTS,
         *(code.partition(".")[2] for code in wording.REQUIREMENTS if code.startswith("strategy.")),
         "asks",
         "book_in_use",

@@ -17,7 +17,7 @@ from rulesets.engine.report import Policy, Report, Ruleset
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import RULESETS
 from rulesets.solving.tasks import Answer
-from rulesets.wording import common, ground, strategy, warfleets
+from rulesets.wording import common, ground, warfleets
 from rulesets.wording.terms import term
 
 LEVELS = {
@@ -49,8 +49,6 @@ POLICIES: dict[str, Policy] = {
 
 CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": ground.READINGS}
 """Parameters of sentences that are codes, with their wording."""
-
-CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 
 
 def sentence(issue: Issue) -> str:
@@ -177,7 +175,7 @@ def error_lines(errors: Iterable[ErrorDetail]) -> list[str]:
 
 def conflict_sentence(conflict: EditConflict) -> str:
     """Return why an edit was not applied."""
-    return str(CONFLICTS[conflict.code] % conflict.params)
+    return str(common.CONFLICTS[conflict.code] % conflict.params)
 
 
 def _readable(params: Mapping[str, object]) -> dict[str, object]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from armies.campaigns.sentences import title_of
+from armies.campaigns.sentences import reserve_note, title_of
 from armies.campaigns.sheets.building_cards import guns
 from armies.campaigns.sheets.tracked import TrackedPiece, tracked
 from armies.campaigns.table import PlayerSide, sides
@@ -22,7 +22,6 @@ from rulesets.games.strategy.state import State
 from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
-from rulesets.wording import strategy as words
 
 ROUNDS = 4
 """Rounds in which activations can be marked, from that of the next battle."""
@@ -113,4 +112,4 @@ def _gauges(side: PlayerSide, report: ArmyReport) -> list[Gauge]:
 
 def _place(force: Force) -> str:
     """Return where a unit is that is not on the table."""
-    return words.NOTES["reserve"] % {"round": force.arrives} if force.in_reserve else ""
+    return reserve_note(force) if force.in_reserve else ""

@@ -1,11 +1,27 @@
-"""Look ahead in a campaign: coming incomes, reserves, heroes who may join, rout tests."""
+"""Look ahead in a campaign: incomes, reserves, heroes who may join, rout tests, and conditions that
+only the table shows.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.strategy.actions import (
+    BeginBuild,
+    Construct,
+    Deploy,
+    JoinUnit,
+    Produce,
+    Repair,
+    Take,
+    Train,
+    Upgrade,
+)
 from rulesets.games.strategy.checks.battle import may_host, may_lead
+from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.points import produced
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import DECISIVE_ROUND, Part
 
@@ -85,3 +101,43 @@ def army(state: State, player: str) -> ArmyDocument:
             for force in forces
         ),
     )
+
+
+SET_UP = (
+    gettext_noop("Headquarters stand in opposing corners."),
+    gettext_noop("Each builder starts within 3″ of its headquarters."),
+    gettext_noop("Spread the objective markers evenly, clear of all buildings."),
+)
+"""The conditions of setting up, before the first battle."""
+
+FREE_SIDE = gettext_noop("It is placed next to the building, where there is room.")
+
+
+def attested(state: State, action: Action) -> tuple[str, ...]:
+    """Return the conditions of an action."""
+    match action:
+        case Take():
+            return (gettext_noop("Whoever holds a marker at the end of the round has it."),)
+        case Construct(building="fortification"):
+            return (gettext_noop("Next to the builder, no enemy within 3″ of the marker."),)
+        case Construct():
+            return (
+                gettext_noop("Next to the builder, on ground without units or terrain."),
+                gettext_noop("Partly within 9″ of your headquarters or of an objective you hold."),
+            )
+        case Repair():
+            return (gettext_noop("The builder stands next to the building."),)
+        case Upgrade() if state.policy("joined_heroes") == "together":
+            return (gettext_noop("One upgrade a unit, its hero included."),)
+        case Train():
+            return (FREE_SIDE,)
+        case Deploy():
+            return (gettext_noop("Within 12″ of one of your units or buildings."),)
+        case JoinUnit():
+            return (gettext_noop("The hero stands within 2″ of the unit."),)
+        case BeginBuild():
+            return (gettext_noop("Settle who holds the objectives first."),)
+        case Produce(reserve=False):
+            scout = gettext_noop("Scout: it may move before the next round.")
+            return (FREE_SIDE, scout) if produced(state, action).bears("scout") else (FREE_SIDE,)
+    return ()

@@ -33,7 +33,6 @@ from rulesets.games.strategy.checks import (
     battle,
     buildings,
     conduct,
-    preparation,
     sheet,
     talk,
     upgrades,
@@ -75,7 +74,7 @@ CHECKS: tuple[Check[State], ...] = (
     conduct.turn,
     conduct.finished,
     battle.confirmed,
-    preparation.sides,
+    sheet.sides,
     conduct.out,
     conduct.paused,
     conduct.closed,
@@ -86,10 +85,10 @@ CHECKS: tuple[Check[State], ...] = (
     talk.too_many_players,
     buildings.crowd,
     conduct.last_round,
-    preparation.objectives,
+    sheet.objectives,
     conduct.reference,
-    preparation.unknown_unit,
-    preparation.unknown_option,
+    sheet.unknown_unit,
+    sheet.unknown_option,
 )
 """In the order in which pages list them."""
 
