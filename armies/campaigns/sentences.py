@@ -1,7 +1,6 @@
 """Sentences: who did what to whom, and the title of a campaign's sheets."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -12,6 +11,7 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.ground.upgrades import Kit
 from rulesets.games.strategy.actions import (
     Agree,
+    AnyMotion,
     BeginBuild,
     Construct,
     Damage,
@@ -171,7 +171,7 @@ def _build_facts(state: State, action: Action) -> Mapping[str, object]:
     return {}
 
 
-def _motion_facts(state: State, action: Any) -> Mapping[str, object]:
+def _motion_facts(state: State, action: AnyMotion | Agree | Decline) -> Mapping[str, object]:
     match action:
         case Strike():
             return {"target": _sentence_of(state, action.target)}

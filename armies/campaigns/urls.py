@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from armies.campaigns.views import campaigns, records, settings, war_room
+from armies.campaigns.views import opening, records, settings, war_room
 
 app_name = "campaigns"
 
@@ -26,13 +26,13 @@ WAR_ROOM = [
 ]
 
 urlpatterns = [
-    path("campaigns", campaigns.mine, name="campaigns"),
-    path("campaigns/rules", campaigns.rules, name="rules"),
-    path("campaigns/new", campaigns.new, name="new_campaign"),
-    path("campaigns/resource-sheet-<slug:variant>.pdf", campaigns.blank_sheet, name="blank_ledger"),
-    path("campaigns/<uuid:id>", campaigns.campaign, name="campaign"),
-    path("campaigns/<uuid:id>/renew", campaigns.renew, name="renew_seat"),
-    path("campaigns/<uuid:id>/delete", campaigns.delete, name="delete_campaign"),
-    path("campaigns/<uuid:id>/undelete", campaigns.undelete, name="undelete_campaign"),
+    path("campaigns", opening.mine, name="campaigns"),
+    path("campaigns/rules", opening.rules, name="rules"),
+    path("campaigns/new", opening.new, name="new_campaign"),
+    path("campaigns/resource-sheet-<slug:variant>.pdf", opening.blank_sheet, name="blank_ledger"),
+    path("campaigns/<uuid:id>", opening.campaign, name="campaign"),
+    path("campaigns/<uuid:id>/renew", opening.renew, name="renew_seat"),
+    path("campaigns/<uuid:id>/delete", opening.delete, name="delete_campaign"),
+    path("campaigns/<uuid:id>/undelete", opening.undelete, name="undelete_campaign"),
     path("c/<slug:key>/", include(WAR_ROOM)),
 ]

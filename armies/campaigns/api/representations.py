@@ -1,13 +1,19 @@
 """Bodies of answers about campaigns."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from armies.campaigns.api.shapes import CampaignSummary, SeatAddress
+from armies.campaigns.api.shapes import (
+    CampaignAtTable,
+    CampaignSummary,
+    SeatAddress,
+    TakenSeat,
+)
 from armies.campaigns.api.verdicts import report_body
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import state_of
@@ -16,7 +22,7 @@ from rulesets.api.representations import body
 from rulesets.games.strategy import LEDGER
 
 
-def answer(campaign: dict[str, Any], fields: FieldsQuery | None = None) -> Response:
+def answer(campaign: Mapping[str, Any], fields: FieldsQuery | None = None) -> Response:
     """Return a campaign with its ETag, reduced to the requested fields."""
     shown = fields.keep(campaign) if fields else campaign
     return Response(shown, headers={"ETag": etag(campaign["revision"], campaign)})
@@ -27,7 +33,7 @@ def summary_body(request: Request, row: Campaign) -> CampaignSummary:
     return body(CampaignSummary, row, id=str(row.pk), url=url)
 
 
-def _at_table(row: Campaign) -> dict[str, Any]:
+def _at_table(row: Campaign) -> CampaignAtTable:
     state = state_of(row)
     return {
         "revision": row.revision,
@@ -45,5 +51,5 @@ def opened_body(request: Request, row: Campaign) -> dict[str, Any]:
     return {**summary_body(request, row), **_at_table(row), "seats": seats}
 
 
-def seat_body(seat: Seat) -> dict[str, Any]:
+def seat_body(seat: Seat) -> TakenSeat:
     return {"player": seat.player, **_at_table(seat.campaign)}

@@ -5,6 +5,7 @@ from typing import Annotated, Any, NotRequired
 import pydantic
 from typing_extensions import TypedDict
 
+from armies.campaigns.api.verdicts import CampaignReport
 from rulesets.api import shapes
 from rulesets.api.components import part
 from rulesets.engine.codec import record
@@ -37,7 +38,7 @@ class CampaignAtTable(TypedDict):
     revision: int
     closed: bool
     document: Annotated[dict[str, Any], part(ANY_DOCUMENT)]
-    report: Annotated[dict[str, Any], part(ANY_REPORT)]
+    report: Annotated[CampaignReport, part(ANY_REPORT)]
 
 
 class OpenedCampaign(CampaignSummary, CampaignAtTable):

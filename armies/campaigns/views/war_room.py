@@ -4,9 +4,9 @@ Actions respond to a plain form with a redirect, and to htmx with the parts of t
 changed; so does the address for news, which the page polls.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import NamedTuple, cast
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -20,7 +20,7 @@ from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
 from armies.campaigns.services import ActionRefused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.actions import Damage, Enter, Heal, NoteRound, Produce, Style
 from rulesets.games.strategy.document import Action, read_action
 from rulesets.games.strategy.tables import Colour
@@ -29,7 +29,17 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
 ANSWER = "campaigns/_answer.html"
-NO_REFUSAL: dict[str, Any] = {"refusals": (), "errors": ()}
+
+
+class Refusal(NamedTuple):
+    """Why an action was not recorded, in sentences or as errors of its fields."""
+
+    status: int = 200
+    sentences: Sequence[str] = ()
+    errors: Sequence[ErrorDetail] = ()
+
+
+NO_REFUSAL = Refusal()
 
 
 @never_cache
@@ -74,9 +84,9 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         return _done(request, room_of(seat_of(key), opened, _screen(request)))
     except ActionRefused as refused:
         reasons = [f"{wording.sentence(reason)}." for reason in refused.reasons]
-        return _refuse(request, key, 409, refusals=reasons)
+        return _refuse(request, key, Refusal(409, reasons))
     except InvalidInput as error:
-        return _refuse(request, key, 400, errors=error.details)
+        return _refuse(request, key, Refusal(400, errors=error.details))
     return _done(request, room_of(seat, _left_open(action, opened), _screen(request)))
 
 
@@ -96,7 +106,7 @@ def undo(request: OwnerRequest, key: str) -> HttpResponse:
         seat = services.undo(key, _position(request))
         return _done(request, room_of(seat, _opened(request), _screen(request)))
     except EditConflict as conflict:
-        return _refuse(request, key, 409, refusals=[wording.conflict_sentence(conflict)])
+        return _refuse(request, key, Refusal(409, [wording.conflict_sentence(conflict)]))
 
 
 def seat_of(key: str) -> Seat:
@@ -109,7 +119,7 @@ def _action(form: QueryDict) -> Action:
     with codec.reporting_errors():
         match action:
             case Damage() | Heal() if form.get("wounds"):
-                return replace(action, wounds=_number(form["wounds"]))
+                return replace(action, wounds=_number(str(form["wounds"])))
             case Produce():
                 name = form.get("name", "").strip()
                 return replace(action, name=name, reserve="reserve" in form)
@@ -125,9 +135,10 @@ def _action(form: QueryDict) -> Action:
     return action
 
 
-def _number(text: Any) -> Any:
+def _number(text: str) -> int:
+    """Return a number as typed; what is none stays a text, for the action to refuse."""
     number = read_number(text)
-    return text if number is None else number
+    return cast("int", text) if number is None else number
 
 
 def _position(request: HttpRequest) -> int | None:
@@ -146,10 +157,15 @@ def _screen(request: HttpRequest) -> str:
     return screen if screen in SCREENS else ""
 
 
-def _page(request: HttpRequest, room: WarRoom, status: int = 200, **context: Any) -> HttpResponse:
-    shown = {"room": room, "drawing": drawings.draw(room), "screens": SCREENS, "is_answer": False}
-    context = NO_REFUSAL | shown | context
-    return render(request, "campaigns/room.html", context, status=status)
+def _page(request: HttpRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
+    context = {
+        "refusal": refusal,
+        "room": room,
+        "drawing": drawings.draw(room),
+        "screens": SCREENS,
+        "is_answer": False,
+    }
+    return render(request, "campaigns/room.html", context, status=refusal.status)
 
 
 def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
@@ -162,16 +178,14 @@ def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
     return answer
 
 
-def _changes(
-    request: HttpRequest, room: WarRoom, status: int = 200, **context: Any
-) -> HttpResponse:
+def _changes(request: HttpRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
     """Respond to an action with the fragments that changed."""
-    context = NO_REFUSAL | context | {"is_action": True}
-    return changes_response(request, ANSWER, drawings.draw(room), context, status)
+    context = {"refusal": refusal, "is_action": True}
+    return changes_response(request, ANSWER, drawings.draw(room), context, refusal.status)
 
 
-def _refuse(request: OwnerRequest, key: str, status: int, **context: Any) -> HttpResponse:
+def _refuse(request: OwnerRequest, key: str, refusal: Refusal) -> HttpResponse:
     """Show why the action was refused, and the current campaign."""
     room = room_of(seat_of(key), _opened(request), _screen(request))
     answer = _changes if request.htmx else _page
-    return answer(request, room, status, **context)
+    return answer(request, room, refusal)

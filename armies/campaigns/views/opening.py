@@ -1,7 +1,7 @@
 """The visitor's campaigns: opening one, listing them, the links to their seats."""
 
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
@@ -31,6 +31,14 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
+
+
+class SeatLink(NamedTuple):
+    """The link of a player, or of nobody in particular: to watch."""
+
+    player: Player
+    key: str
+    address: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -108,9 +116,9 @@ def campaign(request: OwnerRequest, id: UUID) -> HttpResponse:
     return render(request, "campaigns/seats.html", {"campaign": row, "seats": seats})
 
 
-def _seat(request: OwnerRequest, player: Player, seat: Seat) -> dict[str, Any]:
+def _seat(request: OwnerRequest, player: Player, seat: Seat) -> SeatLink:
     path = reverse("campaigns:war_room", args=[seat.key])
-    return {"player": player, "key": seat.key, "address": request.build_absolute_uri(path)}
+    return SeatLink(player, seat.key, request.build_absolute_uri(path))
 
 
 @require_POST
