@@ -5,7 +5,7 @@ once: by the one that the player picked, else by the first that is free. The opt
 also one action that opens the unit.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
@@ -139,12 +139,18 @@ def _groups(state: State, offers: Iterable[ActionOffer], picked: str = "") -> li
 
 
 def _group(state: State, kind: str, offers: list[ActionOffer], picked: str) -> ActionGroup:
-    buttons = _sites_together([button_of(state, each) for each in _merged(offers, picked)])
+    """Offer the same work once: by the picked worker, else a free one, else the nearest to it."""
+    by_work: dict[Action, list[ActionOffer]] = {}
+    for each in offers:
+        by_work.setdefault(_work(each.action), []).append(each)
+    best = [min(same, key=lambda each: _weight(each, picked)) for same in by_work.values()]
+    buttons = _sites_together([button_of(state, each) for each in best])
+    able = dict.fromkeys(tuple(_able(same)) for same in by_work.values())
     return ActionGroup(
         kind,
         possible=tuple(button for button in buttons if button.may_come),
         impossible=tuple(button for button in buttons if not button.may_come),
-        workers=tuple(_row(state, ids, picked) for ids in _alternatives(offers)),
+        workers=tuple(_row(state, ids, picked) for ids in able if len(ids) > 1),
         attested=_attested(state, offers),
     )
 
@@ -171,17 +177,6 @@ def _attested(state: State, offers: Iterable[ActionOffer]) -> tuple[str, ...]:
     """Return the conditions to check at the table, each once."""
     found = (text for each in offers if each.is_legal for text in attested(state, each.action))
     return tuple(map(gettext, dict.fromkeys(found)))
-
-
-def _merged(offers: Iterable[ActionOffer], picked: str) -> list[ActionOffer]:
-    """Offer the same work once: by the picked worker, else a free one, else the nearest to it."""
-    best: dict[Action, tuple[tuple[bool, int, bool, int], ActionOffer]] = {}
-    for each in offers:
-        weight = _weight(each, picked)
-        known = best.get(_work(each.action))
-        if known is None or weight < known[0]:
-            best[_work(each.action)] = weight, each
-    return [each for _, each in best.values()]
 
 
 def _work(action: Action) -> Action:
@@ -213,14 +208,11 @@ def _worker(action: Action) -> str:
     return ""
 
 
-def _alternatives(offers: Iterable[ActionOffer]) -> list[tuple[str, ...]]:
-    """Return each set of several that could do the same now."""
-    able: dict[Action, tuple[str, ...]] = {}
+def _able(offers: Iterable[ActionOffer]) -> Iterator[str]:
+    """Yield the builders or buildings that could do the same work now."""
     for each in offers:
-        if each.is_legal and _worker(each.action):
-            work = _work(each.action)
-            able[work] = (*able.get(work, ()), _worker(each.action))
-    return [ids for ids in dict.fromkeys(able.values()) if len(ids) > 1]
+        if each.is_legal and (worker := _worker(each.action)):
+            yield worker
 
 
 def _row(state: State, ids: tuple[str, ...], picked: str) -> tuple[Worker, ...]:

@@ -55,12 +55,6 @@ def apply(state: State, action: Action) -> None:
         case JoinUnit():
             state.force(action.hero).host = action.host
             state.heroes[action.host] = action.hero
-        case _:
-            _build(state, action)
-
-
-def _build(state: State, action: Action) -> None:
-    match action:
         case Construct():
             _construct(state, action)
         case Repair():

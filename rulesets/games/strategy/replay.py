@@ -125,11 +125,8 @@ def _play(state: State, action: Action) -> None:
         _move_on(state, action)
         reasons = [*(() if state.outcome else order), *breaches(state, action)]
     _record(state, action, reasons)
-    if not any(reason.code in UNDOABLE for reason in reasons):
-        _do(state, action)
-
-
-def _do(state: State, action: Action) -> None:
+    if any(reason.code in UNDOABLE for reason in reasons):
+        return
     if isinstance(action, Talk):
         settle(state, action)
     elif isinstance(action, BeginBuild):
