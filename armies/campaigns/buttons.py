@@ -1,5 +1,6 @@
 """An action as a player meets it: its button, its points, or why it is not possible."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -10,14 +11,11 @@ from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games.ground.book import Unit
 from rulesets.games.strategy.actions import Construct, Deploy, Produce, Repair, Train, Upgrade
-from rulesets.games.strategy.checks.conduct import finished, part, paused, turn
+from rulesets.games.strategy.checks import TEMPORARY
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import ActionOffer, offer
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILDER, NAMES, Part
-
-WAITING = tuple(rule.code for rule in (turn, finished, part, paused))
-"""Rules that an action breaks for a time only; the page already says whose turn it is."""
 
 ROLLS = (1, 2, 3)
 """The results of a D3."""
@@ -37,7 +35,7 @@ class Button:
     more: str = ""
     short: str = ""
     variants: tuple["Button", ...] = ()
-    hidden: tuple[str, ...] = WAITING
+    hidden: Collection[str] = TEMPORARY
 
     @classmethod
     def of(cls, state: State, action: Action, label: str = "") -> "Button":
@@ -73,7 +71,7 @@ class Button:
     @property
     def may_come(self) -> bool:
         """Whether only its timing is wrong."""
-        return all(reason.code in WAITING for reason in self.offer.reasons)
+        return all(reason.code in TEMPORARY for reason in self.offer.reasons)
 
 
 def at_war(state: State) -> bool:

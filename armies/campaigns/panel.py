@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from armies import entry_panel
-from armies.campaigns.buttons import WAITING, Button, at_war, label_of
+from armies.campaigns.buttons import Button, at_war, label_of
 from armies.campaigns.groups import Worker
 from armies.campaigns.table import PieceLine, piece_line
 from armies.cards import CardPart
@@ -15,6 +15,7 @@ from rulesets import wording
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy.actions import Produce
+from rulesets.games.strategy.checks import TEMPORARY
 from rulesets.games.strategy.checks.upgrades import legal_unit
 from rulesets.games.strategy.offers import NEW, ActionOffer, offer, offers_at_once, upgrade_offers
 from rulesets.games.strategy.pieces import Building, Force, Piece
@@ -150,6 +151,6 @@ def _line(
     alone = replace(line, goes_along=())
     if offered is None:
         return OfferedOption(alone, None, ())
-    button = Button(offered, hidden=(*WAITING, legal_unit.code) if line.obstacle else WAITING)
+    button = Button(offered, hidden={*TEMPORARY, legal_unit.code} if line.obstacle else TEMPORARY)
     obstacles = () if line.choice.count else button.obstacles
     return OfferedOption(alone, button, tuple(text for text in obstacles if text not in common))

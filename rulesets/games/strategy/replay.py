@@ -7,18 +7,8 @@ from rulesets.engine.checks import Issue
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.actions import Agree, BeginBuild, Decline, Leave, StatedRow, Strike
 from rulesets.games.strategy.changes import apply, settle
-from rulesets.games.strategy.checks import breaches, out_of_order
-from rulesets.games.strategy.checks.battle import join
-from rulesets.games.strategy.checks.buildings import crowd
-from rulesets.games.strategy.checks.conduct import (
-    closed,
-    game_over,
-    last_round,
-    out,
-    part_of,
-    reference,
-)
-from rulesets.games.strategy.checks.talk import not_asked, settled, strike_target
+from rulesets.games.strategy.checks import VOID, breaches, out_of_order
+from rulesets.games.strategy.checks.conduct import game_over, last_round, part_of, reference
 from rulesets.games.strategy.document import Action, CampaignDocument, Talk
 from rulesets.games.strategy.rounds import (
     begin_build,
@@ -30,15 +20,6 @@ from rulesets.games.strategy.rounds import (
 )
 from rulesets.games.strategy.state import Moment, State
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
-
-UNDOABLE = frozenset(
-    rule.code
-    for rule in (
-        *(game_over, reference, join, out, closed, crowd, last_round),
-        *(strike_target, settled, not_asked),
-    )
-)
-"""Codes of rules that an action breaks only in vain: it changes nothing."""
 
 MAX_REASONS = 8
 """Most breaches kept of one action."""
@@ -125,7 +106,7 @@ def _play(state: State, action: Action) -> None:
         _move_on(state, action)
         reasons = [*(() if state.outcome else order), *breaches(state, action)]
     _record(state, action, reasons)
-    if any(reason.code in UNDOABLE for reason in reasons):
+    if any(reason.code in VOID for reason in reasons):
         return
     if isinstance(action, Talk):
         settle(state, action)

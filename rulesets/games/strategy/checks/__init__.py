@@ -92,6 +92,9 @@ CHECKS: tuple[Check[State], ...] = (
 )
 """In the order in which pages list them."""
 
+VOID = frozenset(each.code for each in CHECKS if isinstance(each, Rule) and each.is_void)
+TEMPORARY = frozenset(each.code for each in CHECKS if isinstance(each, Rule) and each.is_temporary)
+
 RULES: dict[type, tuple[Rule, ...]] = {
     Take: (battle.fortified,),
     Yield: (battle.fortified,),

@@ -94,6 +94,7 @@ def ambush(state: State, action: Deploy) -> Iterator[Issue]:
     HERO,
     title=gettext_noop("Hero in a unit"),
     sentence=gettext_noop("%(name)s cannot join %(host)s"),
+    is_void=True,
 )
 def join(state: State, action: JoinUnit) -> Iterator[Issue]:
     """A hero joins a unit of several models that has no other hero, and stays with it. As

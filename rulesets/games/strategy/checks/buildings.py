@@ -214,6 +214,7 @@ def _takes_smith(state: State, action: Upgrade | Produce | Train) -> bool:
     OWN_CHAPTER,
     title=gettext_noop("Too many pieces"),
     sentence=gettext_noop("%(used)d pieces on the table, %(allowed)d at most"),
+    is_void=True,
 )
 def crowd(state: State, action: Construct | Produce | Train) -> Iterator[Issue]:
     """A player has at most 200 pieces on the table at once."""

@@ -59,6 +59,7 @@ def part_of(action: Action) -> Part | None:
     title=gettext_noop("Part of the round"),
     sentence=gettext_noop("Not in this part of the round"),
     level=Level.WARNING,
+    is_temporary=True,
 )
 def part(state: State, action: Action) -> Iterator[Issue]:
     """Construction, upgrades and production follow each other, after the battle."""
@@ -80,6 +81,7 @@ def part(state: State, action: Action) -> Iterator[Issue]:
     title=gettext_noop("Turn"),
     sentence=gettext_noop("It is %(name)s’s turn"),
     level=Level.WARNING,
+    is_temporary=True,
 )
 def turn(state: State, action: Action) -> Iterator[Issue]:
     """Players take turns with single actions; who started the round begins each part."""
@@ -93,6 +95,7 @@ def turn(state: State, action: Action) -> Iterator[Issue]:
     title=gettext_noop("Finished with the part"),
     sentence=gettext_noop("%(name)s is finished with this part"),
     level=Level.WARNING,
+    is_temporary=True,
 )
 def finished(state: State, action: Action) -> Iterator[Issue]:
     """Who is finished with a part of the build phase does not act in it again."""
@@ -117,6 +120,7 @@ def round_limit(state: State, action: Action) -> Iterator[Issue]:
     OWN_CHAPTER,
     title=gettext_noop("Too many rounds"),
     sentence=gettext_noop("Round %(used)d; a campaign has at most %(allowed)d rounds"),
+    is_void=True,
 )
 def last_round(state: State, action: Action) -> Iterator[Issue]:
     """A campaign has at most 40 rounds."""
@@ -134,6 +138,7 @@ def last_round(state: State, action: Action) -> Iterator[Issue]:
     MISSION,
     title=gettext_noop("Game over"),
     sentence=gettext_noop("The game ended in round %(allowed)d"),
+    is_void=True,
 )
 def game_over(state: State, action: Action) -> Iterator[Issue]:
     """The game ends with a destroyed headquarters, or after round 15 as soon as one player
@@ -151,6 +156,7 @@ def game_over(state: State, action: Action) -> Iterator[Issue]:
     MISSION,
     title=gettext_noop("Out of the campaign"),
     sentence=gettext_noop("%(name)s is out of the campaign"),
+    is_void=True,
 )
 def out(state: State, action: Action) -> Iterator[Issue]:
     """Who has lost the headquarters, or has left, watches from then on."""
@@ -164,6 +170,7 @@ def out(state: State, action: Action) -> Iterator[Issue]:
     title=gettext_noop("Paused"),
     sentence=gettext_noop("The campaign is paused"),
     level=Level.WARNING,
+    is_temporary=True,
 )
 def paused(state: State, action: Action) -> Iterator[Issue]:
     """A campaign that rests goes on once somebody says so."""
@@ -176,6 +183,7 @@ def paused(state: State, action: Action) -> Iterator[Issue]:
     OWN_CHAPTER,
     title=gettext_noop("Closed"),
     sentence=gettext_noop("The campaign is closed"),
+    is_void=True,
 )
 def closed(state: State, action: Action) -> Iterator[Issue]:
     """A campaign that all agreed to close stays as it is."""
@@ -188,6 +196,7 @@ def closed(state: State, action: Action) -> Iterator[Issue]:
     OWN_CHAPTER,
     title=gettext_noop("Unclear action"),
     sentence=gettext_noop("“%(key)s” is not there, not any more, or was named twice"),
+    is_void=True,
 )
 def reference(state: State, action: Action) -> Iterator[Issue]:
     """Everything an action names must be there, and each action has an id of its own."""

@@ -19,9 +19,15 @@ Judge = Callable[[State, Any], Iterable[Issue]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(Check[State]):
-    """A check of single actions. The replay keeps their breaches in the state."""
+    """A check of single actions. The replay keeps their breaches in the state.
+
+    An action that breaks one that `is_void` changes nothing. One that `is_temporary` is broken for
+    a time only, as long as it is not the action's turn.
+    """
 
     judge: Judge
+    is_void: bool = False
+    is_temporary: bool = False
 
     def breaches(self, state: State, action: Action) -> Iterator[Issue]:
         """Yield why an action breaks the rule in this state."""

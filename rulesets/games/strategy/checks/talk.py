@@ -20,6 +20,7 @@ from rulesets.games.strategy.tables import MAX_PLAYERS
     OWN_CHAPTER,
     title=gettext_noop("Correction"),
     sentence=gettext_noop("This cannot be taken back"),
+    is_void=True,
 )
 def strike_target(state: State, action: Strike) -> Iterator[Issue]:
     """A correction takes out one action that is in the log."""
@@ -33,6 +34,7 @@ def strike_target(state: State, action: Strike) -> Iterator[Issue]:
     title=gettext_noop("Settled already"),
     sentence=gettext_noop("This is settled already"),
     level=Level.WARNING,
+    is_void=True,
 )
 def settled(state: State, action: Agree | Decline) -> Iterator[Issue]:
     """A proposal is answered while it is open."""
@@ -46,6 +48,7 @@ def settled(state: State, action: Agree | Decline) -> Iterator[Issue]:
     title=gettext_noop("Not asked"),
     sentence=gettext_noop("You are not asked about this, or have answered"),
     level=Level.WARNING,
+    is_void=True,
 )
 def not_asked(state: State, action: Agree | Decline) -> Iterator[Issue]:
     """Each player who is asked answers once."""
