@@ -57,7 +57,7 @@ class BookShape(ForeignShape):
     spells: Annotated[tuple[SpellShape, ...], Field(max_length=MAX_PARTS)] = ()
 
 
-def is_book(data: Any) -> bool:
+def is_book(data: object) -> bool:
     """Return whether data are an Army Forge book of any game."""
     if not isinstance(data, dict):
         return False
@@ -96,7 +96,7 @@ def book_in(data: Any) -> Book:
     )
 
 
-def is_common_rules(data: Any) -> bool:
+def is_common_rules(data: object) -> bool:
     """Return whether data are the common rules of a game, for which Muster has its own words."""
     return isinstance(data, dict) and "rules" in data and "units" not in data
 

@@ -35,12 +35,12 @@ MAX_RULES = 1000
 MAX_POINTS = 1_000_000
 
 
-def _if_written_out(unit: Any) -> Any:
+def _if_written_out(unit: Any) -> object:
     is_whole = isinstance(unit, dict) and "cost" in unit and "quality" in unit
     return unit if is_whole and not _is_unknown(unit) else None
 
 
-def _if_both(selection: Any) -> Any:
+def _if_both(selection: Any) -> object:
     is_whole = isinstance(selection, dict) and selection.get("upgrade") and selection.get("option")
     return selection if is_whole and not _is_unknown(selection) else None
 

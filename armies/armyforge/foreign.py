@@ -36,19 +36,20 @@ def _storable(text: str) -> str:
     return text
 
 
-def _number_if_one(value: Any) -> Any:
+def _number_if_one(value: object) -> object:
     if isinstance(value, float) and value.is_integer():
         return int(value)
-    is_number = isinstance(value, str) and _NUMBER.fullmatch(value.strip())
-    return int(float(value)) if is_number else value
+    if isinstance(value, str) and _NUMBER.fullmatch(value.strip()):
+        return int(float(value))
+    return value
 
 
-def _roll(value: Any) -> Any:
+def _roll(value: object) -> object:
     """Return `4+` without the plus."""
     return value.strip().removesuffix("+") if isinstance(value, str) else value
 
 
-def _rule(value: Any) -> Any:
+def _rule(value: object) -> object:
     """Return a special rule that is a text, `Tough(3)` or `Tough(+3)`, as an object."""
     if not isinstance(value, str):
         return value
@@ -60,7 +61,7 @@ def _rule(value: Any) -> Any:
     return {"name": name.rstrip(), "rating": rating[is_added:], "modify": is_added}
 
 
-def _amount(value: Any) -> Any:
+def _amount(value: object) -> object:
     """Return `2` or `"any"` of older exports as an object; a number may mean either kind."""
     value = _number_if_one(value)
     if isinstance(value, int):
@@ -68,14 +69,14 @@ def _amount(value: Any) -> Any:
     return {"type": value} if isinstance(value, str) else value
 
 
-def _flat(value: Any) -> Any:
+def _flat(value: object) -> object:
     """Return targets as one list; older exports have a text, or lists in the list."""
     if not isinstance(value, list):
         return [value]
     return [text for part in value for text in (part if isinstance(part, list) else [part])]
 
 
-def _priced(value: Any) -> Any:
+def _priced(value: object) -> object:
     """Return prices without those that lack points or a unit."""
     if not isinstance(value, list):
         return value
@@ -127,7 +128,7 @@ class RuleShape(ForeignShape):
 
     @model_validator(mode="before")
     @classmethod
-    def _of_a_text(cls, data: Any) -> Any:
+    def _of_a_text(cls, data: object) -> object:
         return _rule(data)
 
 

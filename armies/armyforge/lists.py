@@ -76,7 +76,7 @@ class ChosenBook:
     name: str = ""
 
 
-def is_list(data: Any) -> bool:
+def is_list(data: object) -> bool:
     """Return whether Army Forge data are a list, in any format and of any game."""
     body = data.get("list", data) if isinstance(data, dict) else None
     return isinstance(body, dict) and "units" in body and not is_book(body)

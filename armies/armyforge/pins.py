@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from itertools import islice, product
-from typing import Any
 from uuid import UUID
 
 from rulesets.books.library import compiled
@@ -124,12 +123,12 @@ def _has(kit: Kit, section: Section, option: Option) -> bool:
     )
 
 
-def _facts(unit: Unit) -> tuple[Any, ...]:
+def _facts(unit: Unit) -> tuple[object, ...]:
     """Return everything about a unit that matters in a game."""
     return unit.points, unit.size, unit.quality, unit.defense, _carried(unit)
 
 
-def _carried(part: Unit | Option | Item) -> tuple[Any, ...]:
+def _carried(part: Unit | Option | Item) -> tuple[object, ...]:
     """Return special rules, weapons and items by their English names."""
     items = part.items if not isinstance(part, Item) else ()
     return (
@@ -139,16 +138,16 @@ def _carried(part: Unit | Option | Item) -> tuple[Any, ...]:
     )
 
 
-def _weapon(weapon: Weapon) -> tuple[Any, ...]:
+def _weapon(weapon: Weapon) -> tuple[object, ...]:
     rules = sorted(map(_use, weapon.rules))
     return weapon.name.en, weapon.range, weapon.attacks, weapon.count, rules
 
 
-def _use(rule: RuleUse) -> tuple[Any, ...]:
+def _use(rule: RuleUse) -> tuple[object, ...]:
     return rule.key, str(rule.rating), rule.adds
 
 
-def _terms(section: Section) -> tuple[Any, ...]:
+def _terms(section: Section) -> tuple[object, ...]:
     """Return the terms of a section without its name."""
     amounts = [asdict(amount) if amount else None for amount in (section.affects, section.select)]
     return section.variant, amounts, section.targets

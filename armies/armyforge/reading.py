@@ -56,13 +56,13 @@ def load_json(raw: bytes, max_bytes: int) -> Any:
         raise InvalidInput(not_json(error)) from None
 
 
-def read_shape(shape: type[S], data: Any) -> S:
+def read_shape(shape: type[S], data: object) -> S:
     """Return data in a shape; raise InvalidInput with every error."""
     with reporting_errors():
         return shape.model_validate(data)
 
 
-def _present(value: Any) -> Any:
+def _present(value: object) -> object:
     if isinstance(value, dict):
         return {key: _present(part) for key, part in value.items() if part not in (None, "")}
     if isinstance(value, list):

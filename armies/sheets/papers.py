@@ -67,7 +67,7 @@ class Paper:
 
     @property
     def defense(self) -> str:
-        """What the game calls Defense."""
+        """Return what the game calls Defense."""
         return gettext(self.game.defense)
 
 

@@ -3,10 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.document import Entry
+from rulesets.engine.roster import AnyRoster, Member
+
+R_contra = TypeVar("R_contra", bound=AnyRoster, contravariant=True)
+M_contra = TypeVar("M_contra", bound=Member, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,40 +44,40 @@ class Fillings:
     is_whole: bool
 
 
-class Candidates(ABC):
+class Candidates(ABC, Generic[R_contra, M_contra]):
     """The edits that a game has for a roster."""
 
     @abstractmethod
-    def units(self, roster: Any) -> Iterable[Candidate]:
+    def units(self, roster: R_contra) -> Iterable[Candidate]:
         """Yield units without options."""
 
-    def attached(self, roster: Any) -> Iterable[Candidate]:
+    def attached(self, roster: R_contra) -> Iterable[Candidate]:
         """Yield units that join one of the list at once."""
         return ()
 
     @abstractmethod
-    def options(self, roster: Any) -> Iterable[Candidate]:
+    def options(self, roster: R_contra) -> Iterable[Candidate]:
         """Yield one option at a time for the present units."""
 
     @abstractmethod
-    def fillings(self, roster: Any, most: int) -> Fillings:
+    def fillings(self, roster: R_contra, most: int) -> Fillings:
         """Return units with their options, and options of present units.
 
         At most `most` sets of options for each unit.
         """
 
     @abstractmethod
-    def reductions(self, roster: Any) -> Iterable[Candidate]:
+    def reductions(self, roster: R_contra) -> Iterable[Candidate]:
         """Yield what takes something away or deploys it otherwise, each in one edit."""
 
     @abstractmethod
-    def beginnings(self, roster: Any) -> Iterable[Fix]:
+    def beginnings(self, roster: R_contra) -> Iterable[Fix]:
         """Return ways to put the first entry into an empty list."""
 
     @abstractmethod
-    def savings(self, roster: Any, excess: int) -> Iterable[Fix]:
+    def savings(self, roster: R_contra, excess: int) -> Iterable[Fix]:
         """Yield ways to free at least `excess` points, the smallest loss first."""
 
     @abstractmethod
-    def unknown_options(self, member: Any) -> Iterable[tuple[str, Iterable[Fix]]]:
+    def unknown_options(self, member: M_contra) -> Iterable[tuple[str, Iterable[Fix]]]:
         """Yield the keys of choices that a member's book does not have, with ways to drop each."""

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
 
 from rulesets.engine.checks import Check, Fix, Issue, check
 from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.roster import Member, Resolved, Roster
+from rulesets.engine.roster import AnyRoster, Member, Resolved
 from rulesets.engine.values import Level, Term
 
 OWN_CHAPTER = "Muster"
@@ -49,7 +48,7 @@ def use_book(book: str, version: str) -> Fix:
     sentence=gettext_noop("%(used)d points, %(allowed)d allowed: %(excess)d too many"),
     is_about_points=True,
 )
-def points_over(roster: Roster[Any]) -> Iterator[Issue]:
+def points_over(roster: AnyRoster) -> Iterator[Issue]:
     """A list may cost up to the agreed game size, and not a point more."""
     size = roster.document.size
     if size is not None and roster.points > size:
@@ -73,7 +72,7 @@ def points_over(roster: Roster[Any]) -> Iterator[Issue]:
     sentence=gettext_noop("Nothing in the list yet"),
     level=Level.INCOMPLETE,
 )
-def empty(roster: Roster[Any]) -> Iterator[Issue]:
+def empty(roster: AnyRoster) -> Iterator[Issue]:
     """There is nothing in the list yet."""
     if not roster.members:
         yield Issue(fixes=roster.game.candidates.beginnings(roster))
@@ -86,7 +85,7 @@ def empty(roster: Roster[Any]) -> Iterator[Issue]:
     sentence=gettext_noop("No game size set, so its limits aren’t checked"),
     level=Level.INCOMPLETE,
 )
-def limit_unset(roster: Roster[Any]) -> Iterator[Issue]:
+def limit_unset(roster: AnyRoster) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
         game = roster.game
@@ -102,7 +101,7 @@ def limit_unset(roster: Roster[Any]) -> Iterator[Issue]:
     sentence=gettext_noop("The file says %(allowed)d points, Muster counts %(used)d: %(reasons)s"),
     is_about_points=True,
 )
-def cost_mismatch(roster: Roster[Any]) -> Iterator[Issue]:
+def cost_mismatch(roster: AnyRoster) -> Iterator[Issue]:
     """An imported list states a total that its entries do not add up to; the sum counts.
 
     Another version of the book, options without a price, and the experience of a campaign, which
@@ -115,7 +114,7 @@ def cost_mismatch(roster: Roster[Any]) -> Iterator[Issue]:
             used=roster.points,
             allowed=claimed,
             formula=f"{roster.points} ≠ {claimed}",
-            params={"reasons": roster.doubts(roster.members)},
+            params={"reasons": roster.doubts()},
             fixes=(ACCEPT_POINTS,),
         )
 
@@ -147,7 +146,7 @@ def book_missing(roster: Resolved) -> Iterator[Issue]:
     ),
     level=Level.WARNING,
 )
-def other_version(roster: Roster[Any]) -> Iterator[Issue]:
+def other_version(roster: AnyRoster) -> Iterator[Issue]:
     """The list is written for another version of its book than the one it is judged under.
 
     It is exported as written for that one until it is moved.
@@ -169,7 +168,7 @@ def other_version(roster: Roster[Any]) -> Iterator[Issue]:
     title=gettext_noop("Unknown unit"),
     sentence=gettext_noop("“%(key)s” isn’t in this book. Kept at 0 points."),
 )
-def unknown_unit(roster: Roster[Any]) -> Iterator[Issue]:
+def unknown_unit(roster: AnyRoster) -> Iterator[Issue]:
     """The book has no such unit. It stays in the list at 0 points."""
     for member in roster.judged_members:
         if member.is_unknown:
@@ -183,7 +182,7 @@ def unknown_unit(roster: Roster[Any]) -> Iterator[Issue]:
     title=gettext_noop("Unknown option"),
     sentence=gettext_noop("The option “%(key)s” isn’t in this book. Kept at 0 points."),
 )
-def unknown_option(roster: Roster[Any]) -> Iterator[Issue]:
+def unknown_option(roster: AnyRoster) -> Iterator[Issue]:
     """The book has no such option. It stays with its unit at 0 points."""
     for member in roster.judged_members:
         for key, fixes in roster.game.candidates.unknown_options(member):
@@ -216,7 +215,7 @@ def more_issues(roster: Resolved) -> Iterator[Issue]:
     yield from ()
 
 
-CHECKS: tuple[Check[Any], ...] = (
+CHECKS: tuple[Check[AnyRoster], ...] = (
     points_over,
     empty,
     limit_unset,

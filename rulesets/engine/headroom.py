@@ -6,7 +6,7 @@ Both come from the limits that judge the list, which count the entries.
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from rulesets.engine import edits
 from rulesets.engine.candidates import Candidate
@@ -14,9 +14,11 @@ from rulesets.engine.common import points_over
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Game
+from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Level
 
-Key = tuple[str, Any]
+D = TypeVar("D", bound=Document)
+Key = tuple[str, object]
 """The code of a limit, and the group that it counts together."""
 
 POINTS: Key = (points_over.code, "")
@@ -44,7 +46,7 @@ class Priced:
 class Alone:
     """Some units of a list alone, how much they use of each limit, and their faults."""
 
-    roster: Any
+    roster: AnyRoster
     used: Counter[Key]
     faults: Counter[str]
 
@@ -56,7 +58,7 @@ class Headroom:
     """
 
     def __init__(
-        self, game: Game, roster: Any, library: Any, levels: Collection[Level] = BLOCKING
+        self, game: Game, roster: AnyRoster, library: Any, levels: Collection[Level] = BLOCKING
     ) -> None:
         self.game = game
         self.levels = levels
@@ -161,7 +163,7 @@ class Headroom:
         return self._alone[concerned]
 
 
-def uses(game: Game, roster: Any) -> dict[str, Counter[Key]]:
+def uses(game: Game, roster: AnyRoster) -> dict[str, Counter[Key]]:
     """Return how much of every limit, points included, each entry uses."""
     found = {member.id: Counter({POINTS: member.points}) for member in roster.members}
     for rule in game.limits:
@@ -181,7 +183,7 @@ def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
     return found
 
 
-def faults(game: Game, roster: Any, levels: Collection[Level] = BLOCKING) -> Counter[str]:
+def faults(game: Game, roster: AnyRoster, levels: Collection[Level] = BLOCKING) -> Counter[str]:
     """Count the faults of each entry, leaving out limits on the whole list."""
     counted = {POINTS[0], *(rule.code for rule in game.limits)}
     counted |= {share.code for share in game.shares(roster)}
@@ -193,7 +195,7 @@ def faults(game: Game, roster: Any, levels: Collection[Level] = BLOCKING) -> Cou
     )
 
 
-def applied(game: Game, document: Document, *candidates: Candidate) -> Any:
+def applied(game: Game, document: D, *candidates: Candidate) -> D:
     """Return the document after the candidates' edits; raises EditConflict or InvalidInput."""
     fixes = (fix for candidate in candidates for fix in candidate.fixes)
     for number, fix in enumerate(fixes):

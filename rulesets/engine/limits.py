@@ -10,10 +10,10 @@ from rulesets.engine.checks import Fix, Issue, Requirement, as_term, docstring
 from rulesets.engine.common import set_size
 from rulesets.engine.document import Document
 from rulesets.engine.messages import gettext_noop, ngettext_noop
-from rulesets.engine.roster import Roster
+from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Term
 
-R_contra = TypeVar("R_contra", bound=Roster[Any], contravariant=True)
+R_contra = TypeVar("R_contra", bound=AnyRoster, contravariant=True)
 
 Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""

@@ -14,10 +14,10 @@ from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
 from rulesets.engine.limits import Limit, LimitCheck
-from rulesets.engine.roster import Roster
+from rulesets.engine.roster import AnyRoster, Roster
 from rulesets.engine.values import Level, Term, Verdict
 
-R = TypeVar("R", bound=Roster[Any])
+R = TypeVar("R", bound=AnyRoster)
 
 MAX_ISSUES = 200
 """Issues in a report; the last one counts the rest."""
@@ -89,7 +89,7 @@ class Game(Ruleset, ABC):
     size_step: int = 50
     limits: tuple[LimitCheck[Any], ...]
     edits: Edits
-    candidates: Candidates
+    candidates: Candidates[Any, Any]
     books: BookForm | None = None
     force_org_is_optional: bool = True
 

@@ -11,18 +11,20 @@ from itertools import count
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from rulesets.engine.details import Named
-from rulesets.engine.document import Document
+from rulesets.engine.document import Document, Entry
 from rulesets.engine.values import Term
 
 if TYPE_CHECKING:
     from rulesets.engine.report import Game
 
-M = TypeVar("M", bound="Member")
+M_co = TypeVar("M_co", bound="Member", covariant=True)
 
 
 class Member(Protocol):
     """A resolved entry with its points."""
 
+    @property
+    def entry(self) -> Entry: ...
     @property
     def id(self) -> str: ...
     @property
@@ -60,23 +62,23 @@ class Resolved(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Roster(ABC, Generic[M]):
+class Roster(ABC, Generic[M_co]):
     """A document resolved against its books: what checks, limits and pages may ask of a list."""
 
     game: Game
     document: Document
-    members: tuple[M, ...]
+    members: tuple[M_co, ...]
 
     @cached_property
     def points(self) -> int:
         return sum(member.points for member in self.members)
 
     @cached_property
-    def by_id(self) -> dict[str, M]:
+    def by_id(self) -> dict[str, M_co]:
         return {member.id: member for member in self.members}
 
     @property
-    def printed_members(self) -> Sequence[M]:
+    def printed_members(self) -> Sequence[M_co]:
         """Members in the order of printed sheets."""
         return self.members
 
@@ -94,7 +96,7 @@ class Roster(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def judged_members(self) -> Sequence[M]:
+    def judged_members(self) -> Sequence[M_co]:
         """Members whose book is here."""
 
     @property
@@ -113,8 +115,12 @@ class Roster(ABC, Generic[M]):
         """Names of the books in use that are here."""
 
     @abstractmethod
-    def doubts(self, members: Sequence[M]) -> tuple[str, ...]:
-        """Return reasons why some entries may cost differently in another program."""
+    def doubts(self, entry: str = "") -> tuple[str, ...]:
+        """Return reasons why an entry, or the list, may cost differently in another program."""
+
+
+AnyRoster = Roster[Member]
+"""A list of any game."""
 
 
 def numbered(keys: Sequence[str]) -> list[int]:

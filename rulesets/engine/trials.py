@@ -8,13 +8,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
 
 from rulesets.engine import edits
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.roster import Roster
+from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Level
 
 MAX_FIXED = 20
@@ -56,7 +55,7 @@ class Outcome:
         )
 
 
-def with_fixes(roster: Roster[Any], issues: list[Issue], judged: Judged | None) -> list[Issue]:
+def with_fixes(roster: AnyRoster, issues: list[Issue], judged: Judged | None) -> list[Issue]:
     """Return the issues, the first of them with the fixes worth showing."""
     first = [
         replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
@@ -71,7 +70,7 @@ def with_fixes(roster: Roster[Any], issues: list[Issue], judged: Judged | None) 
 class Trial:
     """Tries fixes on a list until its budget of work is spent."""
 
-    def __init__(self, roster: Roster[Any], issues: list[Issue], judged: Judged) -> None:
+    def __init__(self, roster: AnyRoster, issues: list[Issue], judged: Judged) -> None:
         self.roster = roster
         self.edits = roster.game.edits
         self.judged = judged

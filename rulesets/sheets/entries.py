@@ -1,26 +1,25 @@
 """Notes on entries and names of what they have, for every game's sheets."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from rulesets.engine.roster import Roster
+from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Term
 from rulesets.filters.common import original
 
 
-def note_numbers(roster: Roster[Any]) -> dict[str, int]:
+def note_numbers(roster: AnyRoster) -> dict[str, int]:
     """Return the entries with a note, numbered from 1 in the order of the sheet."""
     noted = [member.id for member in roster.printed_members if member.entry.note]
     return {entry: number for number, entry in enumerate(noted, start=1)}
 
 
-def notes(roster: Roster[Any]) -> list[tuple[int, Term, str]]:
+def notes(roster: AnyRoster) -> list[tuple[int, Term, str]]:
     """Return number, name and note of every entry that has one."""
     numbered = [(number, roster.by_id[id]) for id, number in note_numbers(roster).items()]
     return [(number, member.label, member.entry.note) for number, member in numbered]
 
 
-def translated_names(roster: Roster[Any], rules: Iterable[Term] = ()) -> list[Term]:
+def translated_names(roster: AnyRoster, rules: Iterable[Term] = ()) -> list[Term]:
     """Return the names of units, equipment and rules that a reader sees in translation only."""
     names = [name for member in roster.members for name in (member.names[-1], *member.equipment)]
     return [name for name in dict.fromkeys((*names, *rules)) if original(name)]

@@ -14,6 +14,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.headroom import NEW_ID, Headroom, applied, faults
 from rulesets.engine.report import Game
+from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Term
 from rulesets.solving.clock import Clock
 from rulesets.solving.completing import clearing_units, demands, lacking
@@ -86,7 +87,7 @@ def _different(search: Search, before: Sequence[Fix]) -> list[Proposal]:
     return list(different.values())
 
 
-def _copies(roster: Any) -> list[list[str]]:
+def _copies(roster: AnyRoster) -> list[list[str]]:
     """Return groups of equal entries that no other entry names, in order."""
     entries = roster.document.entries
     tied = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
@@ -107,7 +108,9 @@ def _prefer_last(search: Search, copies: list[list[str]]) -> None:
             )
 
 
-def _redirected(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tuple[Fix, ...]:
+def _redirected(
+    roster: AnyRoster, fixes: Sequence[Fix], copies: list[list[str]]
+) -> tuple[Fix, ...]:
     """Redirect single changes to the last copies, and joint ones to the first."""
     game_edits = roster.game.edits
     concerned = [
@@ -169,11 +172,11 @@ def _ways(headroom: Headroom, candidate: Candidate, most: int) -> Iterator[Candi
     """Yield ways to change one unit that leave it sound, shortest first."""
     game = headroom.game
     entries = [e for e in headroom.roster.document.entries if e.id in candidate.changes]
-    start: Any = edits.with_entries(headroom.document, entries)
+    start = edits.with_entries(headroom.document, entries)
     alone = game.resolve(start, headroom.library)
     labels = {member.label: headroom.roster.by_id[member.id].label for member in alone.members}
     deepest = DEEPEST if faults(game, alone) else DEEPEST_SOUND
-    queue: deque[tuple[Any, tuple[Fix, ...]]] = deque([(start, ())])
+    queue: deque[tuple[Document, tuple[Fix, ...]]] = deque([(start, ())])
     seen = {start.entries}
     while queue:
         document, fixes = queue.popleft()
@@ -205,7 +208,7 @@ def _relabelled(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
     return replace(fix, params=params)
 
 
-def _edits(game: Game, roster: Any, is_sound: bool) -> Iterable[Fix]:
+def _edits(game: Game, roster: AnyRoster, is_sound: bool) -> Iterable[Fix]:
     """Yield single edits of a unit: fixes first, then removals."""
     if not is_sound:
         for issue in game.issues(roster):
@@ -216,7 +219,7 @@ def _edits(game: Game, roster: Any, is_sound: bool) -> Iterable[Fix]:
             yield candidate.fixes[0]
 
 
-def _edited(game: Game, document: Any, fix: Fix, number: int) -> Any:
+def _edited(game: Game, document: Document, fix: Fix, number: int) -> Document | None:
     try:
         return edits.apply(game.edits, document, fix.edit, fix.args, f"{NEW_ID}{number}")
     except (EditConflict, InvalidInput):

@@ -147,7 +147,7 @@ def _together(roster: Roster) -> Iterator[Candidate]:
                 )
 
 
-class ArmyCandidates(Candidates):
+class ArmyCandidates(Candidates[Roster, Member]):
     """Edits that fill up or cut down an army."""
 
     def units(self, roster: Roster) -> Iterator[Candidate]:

@@ -89,7 +89,7 @@ def stated_points(roster: Roster) -> Iterator[Issue]:
                 allowed=claimed,
                 formula=f"{member.points} ≠ {claimed}",
                 entries=(member.id,),
-                params={"reasons": roster.doubts([member])},
+                params={"reasons": roster.doubts(member.id)},
                 fixes=(ACCEPT_POINTS,),
             )
 
@@ -131,7 +131,7 @@ def _lines_beyond(lines: Sequence[str], others: Sequence[str]) -> tuple[str, ...
 
 
 def _loadout_reasons(roster: Roster, member: Member) -> tuple[str, ...]:
-    found = [each for each in roster.doubts([member]) if each in LOADOUT_DOUBTS]
+    found = [each for each in roster.doubts(member.id) if each in LOADOUT_DOUBTS]
     if any(each.obstacle in ("target", "limit") for each in member.taken):
         found.append("obstructed")
     return tuple(found) or ("unexplained",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -142,7 +142,8 @@ class Roster(roster.Roster[Member]):
         needed = dict.fromkeys([*pinned, *(member.entry.book for member in self.members)])
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
 
-    def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
+    def doubts(self, entry: str = "") -> tuple[str, ...]:
+        members = [self.by_id[entry]] if entry else self.members
         found = {
             "other_version": any(m.entry.book in self.document.written_for for m in members),
             "unknown": any(member.is_unknown or member.unknown for member in members),

@@ -99,7 +99,7 @@ def _of(member: Member, fix: Fix) -> Candidate:
     return Candidate(fixes=(fix,), unit=member.key, changes=(member.id,), claims=(member.id,))
 
 
-class FleetCandidates(Candidates):
+class FleetCandidates(Candidates[Roster, Member]):
     """Edits that fill up or cut down a fleet."""
 
     def units(self, roster: Roster) -> Iterator[Candidate]:

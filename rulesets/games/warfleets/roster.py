@@ -1,6 +1,5 @@
 """A fleet resolved against its book."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -63,7 +62,8 @@ class Roster(roster.Roster[Member]):
         """Remaining ships at which morale tests begin: half of the fleet, rounded down."""
         return self.ship_count // 2
 
-    def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
+    def doubts(self, entry: str = "") -> tuple[str, ...]:
+        members = [self.by_id[entry]] if entry else self.members
         lacks_some = any(
             each.is_unknown or any(each.unknown_characters) or each.unknown_mounts
             for each in members

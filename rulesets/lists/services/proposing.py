@@ -45,7 +45,7 @@ MAX_EDITS = 100
 """Most edits of a proposal."""
 
 Kind = Literal["complete", "mend"]
-"""What a proposal does; its name in the history."""
+"""Ways to change a list by proposals, as the history names them."""
 
 
 @dataclass(frozen=True, slots=True)
