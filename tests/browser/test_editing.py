@@ -4,6 +4,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
+from tests.armies.lists import army, unit
 from tests.browser.steps import (
     SHIP,
     bring,
@@ -158,6 +159,27 @@ def test_card_is_dragged_with_a_finger(visit):
             finger("touchMove", y + (below - y) * step / 10)
         finger("touchEnd")
     assert page.locator("#card-list > .row").nth(3).get_attribute("id") == "entry-e1"
+
+
+def test_long_list_scrolls_while_a_finger_holds_a_card_at_its_end(visit):
+    page = visit(390, has_touch=True, is_mobile=True)
+    bring(page, army("gf35", 2000, *map(unit, ["sappers"] + ["levy-company"] * 15)))
+    symbol = page.locator("#entry-e1 .counter").bounding_box()
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind, *heights):
+        points = [{"x": symbol["x"] + 20, "y": height} for height in heights]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    finger("touchStart", symbol["y"] + 20)
+    expect(page.locator("#entry-e1")).to_contain_class("dragged")
+    for height in range(200, 800, 50):
+        finger("touchMove", height)
+    expect(page.locator("#entry-e16")).to_be_in_viewport()
+    with page.expect_response("**/edit"):
+        finger("touchEnd")
+    assert page.evaluate("scrollY") > 0
+    assert page.locator("#card-list > .row").nth(0).get_attribute("id") == "entry-e2"
 
 
 def test_two_windows_on_one_fleet_and_what_is_gone(visit, complaints):

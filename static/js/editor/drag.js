@@ -6,11 +6,36 @@ const placeOf = (row) => [...list().children].indexOf(row);
 let dragged = null;
 let isMoved = false;
 let hold = 0;
-let touchedAt = 0;
+let pressedAt = 0;
+let height = 0;
+const isPulled = () => Math.abs(height - pressedAt) > 8;
 
 function take(row) {
   dragged = { row, start: placeOf(row) };
   row.classList.add("dragged");
+  scrollAtEdges();
+}
+
+// The list scrolls as long as the pointer is held near its top or its end.
+function scrollAtEdges() {
+  if (!dragged) return;
+  const isWide = matchMedia("(min-width: 64rem)").matches;
+  const scroller = isWide ? list().closest("section") : document.scrollingElement;
+  const step = height < 90 ? -8 : height > innerHeight - 120 ? 8 : 0;
+  if (step && isPulled()) {
+    scroller.scrollBy(0, step);
+    moveUnderPointer();
+  }
+  requestAnimationFrame(scrollAtEdges);
+}
+
+function moveUnderPointer() {
+  const over = rowOf(document.elementFromPoint(innerWidth / 2, height) || document.body);
+  if (!over || over === dragged.row) return;
+  const box = over.getBoundingClientRect();
+  const place = placeOf(over) + (height > box.top + box.height / 2 ? 1 : 0);
+  isMoved = true;
+  moveTo(dragged.row, place - (placeOf(dragged.row) < place ? 1 : 0));
 }
 
 // The others move: moving a touched row ends the touch.
@@ -36,11 +61,11 @@ document.addEventListener("pointerdown", (event) => {
   const row = event.target.closest(".counter") && rowOf(event.target);
   if (!row || event.button) return;
   isMoved = false;
+  pressedAt = height = event.clientY;
   if (event.pointerType === "mouse") {
     event.preventDefault();
     take(row);
   } else {
-    touchedAt = event.clientY;
     hold = setTimeout(() => {
       take(row);
       isMoved = true;
@@ -48,18 +73,9 @@ document.addEventListener("pointerdown", (event) => {
   }
 });
 document.addEventListener("pointermove", (event) => {
-  if (!dragged && Math.abs(event.clientY - touchedAt) > 8) clearTimeout(hold);
-  if (!dragged) return;
-  const over = rowOf(document.elementFromPoint(innerWidth / 2, event.clientY) || document.body);
-  const isWide = matchMedia("(min-width: 64rem)").matches;
-  const scroller = isWide ? list().closest("section") : document.scrollingElement;
-  if (event.clientY < 90) scroller.scrollBy(0, -12);
-  if (event.clientY > innerHeight - 120) scroller.scrollBy(0, 12);
-  if (!over || over === dragged.row) return;
-  const box = over.getBoundingClientRect();
-  const place = placeOf(over) + (event.clientY > box.top + box.height / 2 ? 1 : 0);
-  isMoved = true;
-  moveTo(dragged.row, place - (placeOf(dragged.row) < place ? 1 : 0));
+  height = event.clientY;
+  if (dragged) moveUnderPointer();
+  else if (isPulled()) clearTimeout(hold);
 });
 document.addEventListener("pointerup", drop);
 document.addEventListener("pointercancel", drop);
