@@ -5,6 +5,7 @@ Faults of the database, the disk or the sheet workers get 503, quotas 413 or 429
 
 import logging
 from collections.abc import Callable
+from typing import Any
 
 from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
@@ -46,9 +47,20 @@ class AnswerFaults:
             logger.warning("invalid input")
             if request.headers.get("HX-Request"):
                 return notice_response(request, 400, errors=error.details)
-            errors = [(detail.place, error_sentence(detail)) for detail in error.details]
-            return render(request, "400.html", {"named_errors": errors}, status=400)
+            return render(request, "400.html", _invalid(request, error), status=400)
         return None
+
+
+def _invalid(request: HttpRequest, error: InvalidInput) -> dict[str, Any]:
+    """Return the context of the page on invalid input: what went wrong, and what helps."""
+    if any(detail.code == "sheet_too_long" for detail in error.details):
+        title, advice = _("Too long for one sheet"), _("Split the list in two and print each part.")
+        return {"title": title, "advice": advice, "named_errors": ()}
+    errors = [(detail.place, error_sentence(detail)) for detail in error.details]
+    if request.method == "POST":
+        title, advice = _("Check the form"), _("Nothing was changed: go back and correct it.")
+        return {"title": title, "advice": advice, "named_errors": errors}
+    return {"named_errors": errors}
 
 
 def fault_response(request: HttpRequest, error: Exception) -> HttpResponse:

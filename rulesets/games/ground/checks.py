@@ -152,7 +152,7 @@ def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
     "ground.combine_half",
     OWN_CHAPTER,
     title=gettext_noop("Both halves"),
-    sentence=gettext_noop("The second half of this combined unit is missing"),
+    sentence=gettext_noop("Its second half is missing"),
     level=Level.WARNING,
 )
 def combine_half(roster: Roster) -> Iterator[Issue]:

@@ -5,6 +5,7 @@ from django.conf import settings
 from django.test import Client, override_settings
 
 from rulesets.lists.services import favourites, lifecycle
+from rulesets.sheets import processes
 from tests.builders import fleet, ship, squadron
 from tests.pages import inline_code, page
 
@@ -207,12 +208,18 @@ def test_form_from_elsewhere(save, owner):
     row = save()
     browser = Client(enforce_csrf_checks=True)
     response = browser.post(f"/lists/{row.pk}/edit", {"do": "rename?name=Stolen"})
-    assert (response.status_code, page(response).one("h1").text) == (403, "Not allowed")
+    assert (response.status_code, page(response).one("h1").text) == (403, "This page expired")
 
 
 def test_address_that_cannot_be_read(client):
     response = client.get("/blank/warfleets/fleet-roster.pdf?paper=a3")
     assert (response.status_code, page(response).one("h1").text) == (400, "That link doesn’t work")
+
+
+def test_list_that_is_too_long_for_a_sheet(client, save, monkeypatch):
+    monkeypatch.setattr(processes, "MAX_ELEMENTS", 5)
+    response = client.get(f"/lists/{save().pk}/sheet.pdf")
+    assert (response.status_code, page(response).one("h1").text) == (400, "Too long for one sheet")
 
 
 def test_too_many_fields(client):
@@ -227,8 +234,9 @@ def test_too_much(client):
     found = page(response).one("main")
     assert (response.status_code, found.one("h1").text) == (413, "Too large")
     assert [each.text for each in found.all("p")][:2] == [
-        "What you sent comes to 8.1 MB in all, and Muster reads up to 8.0 MB at once.",
+        "What you sent comes to 8.1 MB in all, and Muster reads up to 8.0 MB at once. "
         "Nothing was changed: your lists are as they were.",
+        "Send fewer or smaller files at a time, or less text.",
     ]
     assert found.one("a").attrs["href"] == "http://testserver/new/x"
 
