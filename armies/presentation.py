@@ -128,6 +128,9 @@ class ArmyPresentation(Presentation):
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
 
+    def emblem(self, book: str) -> str:
+        return emblem(book) or self.game.emblem
+
     def contents(self, report: ArmyReport) -> ArmyContents:
         books, game = offers.offers(report), self.game
         busy = {member.entry.book for member in report.roster.members}

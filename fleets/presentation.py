@@ -16,6 +16,7 @@ from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import System, Upgradable, Weapon
 from rulesets.games.warfleets.document import FACINGS
+from rulesets.lists.models import List
 from rulesets.lists.presentation import (
     BlankSheet,
     Contents,
@@ -80,6 +81,12 @@ class FleetPresentation(Presentation):
     brief = staticmethod(brief)
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
+
+    def counted(self, row: List) -> str:
+        ships = ngettext("%(n)d ship", "%(n)d ships", row.units) % {"n": row.units}
+        n = row.squadrons
+        squadrons = ngettext("%(n)d squadron", "%(n)d squadrons", n) % {"n": n} if n else ""
+        return ", ".join(filter(None, (ships, squadrons)))
 
     def contents(self, report: FleetReport) -> FleetContents:
         offers = cards.offers(report)

@@ -107,6 +107,11 @@ class Game(Ruleset, ABC):
         return sorted({*self.sizes, *self.further_sizes})
 
     @property
+    def short_title(self) -> str:
+        """The title without that of the family of games."""
+        return self.title.rpartition(": ")[2]
+
+    @property
     def full_title(self) -> str:
         """The title with the version of the rules."""
         return f"{self.title} {self.rules_version}"

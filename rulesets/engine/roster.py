@@ -73,6 +73,11 @@ class Roster(ABC, Generic[M_co]):
     def points(self) -> int:
         return sum(member.points for member in self.members)
 
+    @property
+    def squadron_count(self) -> int:
+        """Return the number of squadrons, which count apart from ships."""
+        return 0
+
     @cached_property
     def by_id(self) -> dict[str, M_co]:
         return {member.id: member for member in self.members}

@@ -82,7 +82,7 @@ class NewList(forms.Form):
 
     def suggested_name(self) -> str:
         """Return a default name: game and size."""
-        title, size = self.game.title.rpartition(": ")[2], self.choices()["size"]
+        title, size = self.game.short_title, self.choices()["size"]
         return f"{title} {size}" if size else title
 
     def document(self) -> Document | None:

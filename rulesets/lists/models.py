@@ -65,8 +65,9 @@ class List(models.Model):
     """A player's list: its current document, its place in its history, who may see it.
 
     `revision` is the number of the newest revision and the API's ETag; undo repeats the revision
-    `undo_to`, redo repeats `redo_to`. Name, game, size and the columns from `points` to `units`
-    cache facts of the document and its report for listings. `text` holds the names of the list,
+    `undo_to`, redo repeats `redo_to`. Name, game, size and the columns from `points` to `squadrons`
+    cache facts of the document and its report for listings: `book` is the key of its first book,
+    `units` counts ships in a fleet. `text` holds the names of the list,
     its factions and units, `tag_words` those of its tags; both are searched. `bytes` is the size of
     its revisions. Tags are enclosed by line breaks. `updated_at` is the time of the last edit,
     `changed_at` that of the last write to the row. New lists can start as copies of a template.
@@ -86,7 +87,9 @@ class List(models.Model):
     verdict = models.CharField(_("verdict"), max_length=16, choices=[(v, v) for v in Verdict])
     faction = models.CharField(_("faction"), max_length=FACTION_LENGTH, blank=True)
     faction_it = models.CharField(_("Italian faction"), max_length=FACTION_LENGTH, blank=True)
+    book = models.CharField(_("army book"), max_length=64, blank=True)
     units = models.PositiveIntegerField(_("units"), default=0)
+    squadrons = models.PositiveIntegerField(_("squadrons"), default=0)
     bytes = models.PositiveIntegerField(_("bytes"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"))

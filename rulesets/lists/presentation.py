@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from uuid import UUID
 
+from django.utils.translation import ngettext
+
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game, Report
@@ -116,6 +118,14 @@ class Presentation(ABC):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+
+    def emblem(self, book: str) -> str:
+        """Return the id of the symbol of lists of a book, by default the game's."""
+        return self.game.emblem
+
+    def counted(self, row: List) -> str:
+        """Return what a stored list consists of, in a word or two."""
+        return ngettext("%(n)d unit", "%(n)d units", row.units) % {"n": row.units}
 
     @abstractmethod
     def cards_of(self, report: Report[Any]) -> Sequence[Card]:

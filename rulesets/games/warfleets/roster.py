@@ -50,7 +50,7 @@ class Roster(roster.Roster[Member]):
 
     @property
     def unit_count(self) -> int:
-        return len(self.members)
+        return self.ship_count
 
     @property
     def factions(self) -> tuple[Term, ...]:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets.books.library import Books
 from rulesets.engine.values import Term
+from rulesets.lists.compare import Side, compare_sides, groups
 from rulesets.lists.models import Revision
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import change_response
@@ -46,7 +47,7 @@ class EditRun:
 @never_cache
 @require_safe
 def index(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the edits, newest first, each with a button to restore the list as it was then."""
+    """Show the edits, newest first, each leading to the list as it was then."""
     row = own_list(request, id)
     edits = Paginator(row.revisions.edits().defer("document"), REVISIONS_PER_PAGE)
     page = edits.get_page(request.GET.get("page"))
@@ -85,13 +86,18 @@ def _folded(run: list[Revision]) -> list[EditRun]:
 @never_cache
 @require_safe
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
-    """Show an earlier version, with links to compare it with the previous and the current one."""
+    """Show an earlier version, what restoring it would change, and what changed then."""
     row = own_list(request, id)
+    books = Books(row.game, row.owner)
     revision = get_object_or_404(row.revisions, number=number)
     earlier = row.revisions.filter(number__lte=revision.undo_to or 0)
+    now = Side(row, "", judging.report(row, books), row.revision, books)
+    then = Side(row, "", books.judge(judging.read(revision)), number, books)
     context = {
-        **reading_page(row, Books(row.game, row.owner).judge(judging.read(revision))),
+        **reading_page(row, then.report),
         "revision": revision,
+        "now": now.report,
+        "groups": groups(now, then, compare_sides(now, then)),
         "is_current": revision.document == row.document,
         "before": earlier.values_list("number", flat=True).first(),
     }

@@ -19,7 +19,10 @@ from rulesets.lists.search import join_words
 TEXT_LENGTH = 20_000
 """Longest search text of a list, in characters."""
 
-SUMMARY = ("name", "size", "points", "verdict", "faction", "faction_it", "units", "text")
+SUMMARY = (
+    *("name", "size", "points", "verdict", "faction", "faction_it"),
+    *("book", "units", "squadrons", "text"),
+)
 """Columns that cache facts of the document and its report for listings."""
 
 
@@ -51,7 +54,8 @@ def summarise(row: List, books: Books | None = None) -> Report[Any]:
     row.points, row.verdict = min(judged.points, MAX_POINTS), judged.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
     row.faction_it = ", ".join(name.it or name.en for name in factions)[:FACTION_LENGTH]
-    row.units = judged.roster.unit_count
+    row.book = next(iter(judged.roster.book_names), "")
+    row.units, row.squadrons = judged.roster.unit_count, judged.roster.squadron_count
     names = [Term(row.name), *factions]
     for member in judged.roster.members:
         names += [*member.names, *member.equipment]

@@ -59,7 +59,7 @@ def test_home_says_whose_game_a_list_is_of(client, save):
     save()
     line = page(client.get("/")).one("div", cls="line")
     assert line.classes == ["line", "warfleets"]
-    assert "Grimdark Future: Warfleets" in line.one(cls="brief").text
+    assert "Warfleets v2.1.0" in line.one(cls="brief").text
 
 
 def test_home_says_when_namesakes_were_made(client, save):
@@ -72,7 +72,7 @@ def test_home_says_when_namesakes_were_made(client, save):
     assert [line.text.partition(" · ")[0] for line in lines] == [
         "made 2 Nov, 12:30",
         "made 1 Nov, 12:30",
-        "0 units",
+        "0 ships",
     ]
 
 
@@ -347,7 +347,16 @@ def test_delete_and_bring_back(client, save):
     assert client.get(f"/lists/{row.pk}/").status_code == 404
     back = client.post(f"/lists/{row.pk}/undelete")
     assert back.headers["Location"] == f"/lists/{row.pk}/"
+    assert page(client.get(f"/lists/{row.pk}/")).one(id="notice").text == "“Wanted” is back."
     assert [name for name, _, _ in listed(client.get("/"))] == ["Wanted"]
+
+
+def test_undone_deletion_says_that_the_list_is_back(client, save):
+    gone = client.post(f"/lists/{save(fleet(300, name='Wanted')).pk}/delete")
+    form = page(client.get(gone.headers["Location"])).one("form", cls="undo")
+    fields = {each.attrs["name"]: each.attrs["value"] for each in form.all("input")}
+    home = client.post(form.attrs["action"], fields, follow=True)
+    assert page(home).one("p", cls="undo", role="status").text == "“Wanted” is back."
 
 
 def test_bring_back_what_is_not_deleted(client, save):

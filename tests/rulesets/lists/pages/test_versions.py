@@ -72,7 +72,7 @@ def shown(client, row, number):
 
 def test_version_reads_as_the_list_was(client, row):
     units = ["Corvette Ship", "Fighter Squadron"]
-    assert shown(client, row, 1) == ("Fleet", "50 / 300", units, ["Restore"])
+    assert shown(client, row, 1) == ("Fleet", "50 / 300", units, ["Restore this version"])
     assert shown(client, row, 3) == ("Wolves", "40 / 300", units[:1], [])
 
 
@@ -83,8 +83,26 @@ def test_version_is_linked_from_the_history(client, row):
     ]
 
 
+def test_version_says_what_restoring_it_changes_and_restores_it(client, row):
+    restoring = page(client.get(f"/lists/{row.pk}/history/1")).one(cls="restoring")
+    assert restoring.one(cls="becomes").text == "40 → 50 points"
+    parts = restoring.one(cls="compared").all("section")
+    assert [(part.one("h2").text, [each.text for each in part.all("h3")]) for part in parts] == [
+        ("Added", ["Fighter Squadron 10 points"]),
+    ]
+    assert "“Wolves” is called “Fleet” again." in restoring.text
+    form, button = restoring.one("form"), restoring.one("button")
+    client.post(form.attrs["action"], {button.attrs["name"]: button.attrs["value"]})
+    row.refresh_from_db()
+    assert (row.name, row.points, row.units, row.squadrons) == ("", 50, 1, 1)
+
+
+def test_version_that_the_list_is_now_restores_nothing(client, row):
+    assert page(client.get(f"/lists/{row.pk}/history/3")).all(cls="restoring") == []
+
+
 def test_version_leads_to_what_changed_then(client, row):
-    found = page(client.get(f"/lists/{row.pk}/history/3")).one(cls="actions")
+    found = page(client.get(f"/lists/{row.pk}/history/3")).one(cls="links")
     addresses = {link.text: link.attrs["href"] for link in found.all("a")}
     shown = page(client.get(addresses["What changed then"])).one("main")
     compared = shown.one(cls="compared")
