@@ -17,7 +17,7 @@ from rulesets.games.ground.deployment import Hold, Rider
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.activation import Listed, Words, rows_and_guide
+from rulesets.sheets.activation import FIGURE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN
 from rulesets.sheets.head import FIELDS, GAUGES, head_height
@@ -83,7 +83,7 @@ class Stage:
     @property
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
-        return Listed((left, right), bool(self.text), 2 if self.tests_morale else 1)
+        return Listed((left, right), bool(self.text), FIGURE * (1 + self.tests_morale))
 
     @property
     def tests_morale(self) -> bool:

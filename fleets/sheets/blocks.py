@@ -41,6 +41,9 @@ BEST_ROLL = 2
 STRIPS = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", "2422", "4222"}
 """Boxes of all upgrades of a ship that there are pictures of."""
 
+PHASES = ("", "light", "medium", "heavy", "none")
+"""Weights in the order of activation, squadrons first, ships that are not in the book last."""
+
 LETTERS = string.ascii_uppercase
 
 COLUMNS = (0, 16, 34, 57, 67)
@@ -76,6 +79,7 @@ class ShipBlock:
     class_name: Term | None = None
     symbol: str = "unknown"
     weight: Any = ""
+    phase: int = 0
     slots: int = 0
     texts: tuple[Said, ...] = ()
     points: int = 0
@@ -201,7 +205,7 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
     """
     lines = report.roster.printed_members
     if options.order == "activation":
-        lines = sorted(lines, key=_turn)
+        lines = sorted(lines, key=_phase)
     is_crowded = sum(line.count for line in lines) > MAX_MODELS
     notes = note_numbers(report.roster)
     flagged = flagged_entries(report)
@@ -241,9 +245,10 @@ def _own_name(ship: ShipBlock) -> str:
     return f"{name.removeprefix(kind)} {ship.number or ''}".strip()
 
 
-def _turn(line: Member) -> int:
+def _phase(line: Member) -> int:
+    """Return the phase of a round in which a model acts, from 1."""
     weight = line.vessel.weight if line.vessel else "none"
-    return ("", "light", "medium", "heavy", "none").index(weight)
+    return PHASES.index(weight) + 1
 
 
 def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
@@ -258,6 +263,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         class_name=vessel.name if vessel and line.entry.name else None,
         symbol=symbol(vessel),
         weight=warfleets.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
+        phase=_phase(line),
         slots=vessel.upgrades if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,

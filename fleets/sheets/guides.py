@@ -1,5 +1,7 @@
 """A short guide to the turn of Warfleets."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.sheets.guide import Guide
@@ -122,3 +124,7 @@ GUIDE = Guide(
     ),
     marks=(TO_HIT, TO_BLOCK, DAMAGE, MORALE, SQUADRONS),
 )
+BESIDE_CHARTS = replace(
+    GUIDE, turn=(OBJECTIVES, OVERLAPPING), fight=(SQUADRONS, TO_HIT, DAMAGE, TERRAIN)
+)
+"""The guide without all that the charts of the table card say."""

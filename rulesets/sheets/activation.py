@@ -41,10 +41,10 @@ class Rows:
     least: float
     room: float
 
-    def height(self, words: Words, figures: int = 0) -> float:
+    def height(self, words: Words, figures: float = 0) -> float:
         """Return the height of a row: words after the name, below it if it has figures."""
         name, about = words
-        room = self.room - figures * FIGURE
+        room = self.room - figures
         if figures:
             lines = measure.lines(name, room, self.name_points, "condensed-semibold")
             below = measure.lines(about, room, self.points) * BELOW
@@ -62,12 +62,12 @@ SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 class Listed:
     """The words of a heading's rows, in two columns; `has_text` if something is said above them.
 
-    `figures` are columns of figures with headings of their own.
+    `figures` is the width of columns of figures with headings of their own.
     """
 
     columns: tuple[Sequence[Words], Sequence[Words]]
     has_text: bool = False
-    figures: int = 0
+    figures: float = 0
 
     def height(self, rows: Rows) -> float:
         columns = (

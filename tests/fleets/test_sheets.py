@@ -11,7 +11,7 @@ import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
-from fleets.sheets import blank, cards, roster, table_card
+from fleets.sheets import blank, cards, charts, roster, table_card
 from fleets.sheets.blocks import STRIPS
 from fleets.sheets.guides import GUIDE
 from rulesets.lists.samples import sample
@@ -489,16 +489,46 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
     report = report_of(450, *entries, squadron("fighter", count=8))
     options = SheetOptions(paper=paper)
     assert [
-        (f"{kind}", [line.name for line in lines])
-        for kind, lines in table_card.stages(report, options)
+        (phase.title, [line.name for line in phase.lines])
+        for phase in table_card.phases(report, options)
     ] == [
-        ("Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
-        ("Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
-        ("Heavy", ["Cruiser Ship"]),
+        ("1 Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
+        ("2 Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
+        ("4 Heavy", ["Cruiser Ship"]),
     ]
     [text] = page_texts(draw(table_card.table_html(report, options)))
     assert text.count("①②③④") == 11
-    assert "Corvette Ship 1/2 · Vanguard" in text
+    assert "Corvette Ship 1/2 Vanguard 8″/12″ 4+/4+" in text
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(
+    ("ships", "pages"), [(0, 1), (6, 1), (12, 1), (30, 2)], ids=["none", "six", "twelve", "many"]
+)
+def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages, language):
+    entries = [ship(title="avenger", name=f"No. {n}") for n in range(ships)]
+    with translation.override(language):
+        html = table_card.table_html(report_of(1500, *entries), SheetOptions())
+        assert len(page_texts(draw(html))) == pages
+    assert ("next-page" in html) == (pages == 2)
+
+
+@pytest.mark.parametrize(
+    ("toughness", "strength", "roll"),
+    [(2, -1, 2), (2, 0, 2), (3, -1, 2), (3, 1, 4), (2, 4, 6), (6, 4, 6)],
+)
+def test_roll_to_block(toughness, strength, roll):
+    assert charts.roll_to_block(toughness, strength) == roll
+
+
+@pytest.mark.parametrize(
+    ("left", "wanted"),
+    [(0, "half of the starting ships"), (1, "with 1 ship left."), (3, "with 3 ships left or")],
+)
+def test_morale_chart_says_when_ships_test(left, wanted):
+    chart = charts.morale(left)
+    assert wanted in chart.note
+    assert chart.rows == [("4", "2+"), ("3", "3+"), ("2", "4+"), ("1", "5+")]
 
 
 def test_copy_for_opponents_names_systems_on_one_line():

@@ -1,0 +1,99 @@
+"""Figures to look up during the game: actions, to block, ramming and morale."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext, ngettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from fleets.sheets.blocks import MORALE
+from rulesets.sheets import measure
+
+TITLE, HEAD, ROW, NOTE, BELOW = 6.9, 3.5, 4.6, 2.95, 1.0
+"""Millimetres of a heading, the labels of columns, a row, a line of a note and the gap below."""
+
+NOTE_POINTS = 7.5
+ROOM = 186.0
+"""Width of all charts with their margins."""
+
+STRENGTHS = range(-1, 5)
+"""Of a weapon, from behind or against cover, as far as they differ."""
+
+TOUGHNESS = range(2, 7)
+WORKING = range(4, 0, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A table of figures; `share` are hundredths of the page's width."""
+
+    title: Any
+    labels: Sequence[Any]
+    rows: Sequence[Sequence[Any]]
+    note: Any
+    share: int
+
+    @property
+    def height(self) -> float:
+        room = ROOM * self.share / 100
+        lines = measure.lines(f"{self.note}", room, NOTE_POINTS) + 1  # a label may break
+        return TITLE + HEAD + ROW * len(self.rows) + NOTE * lines + BELOW
+
+
+def roll_to_block(toughness: int, strength: int) -> int:
+    """Return the least roll that blocks a hit: a 1 always fails, a 6 never does."""
+    return min(6, max(2, toughness + strength))
+
+
+ACTIONS = Chart(
+    _("Actions"),
+    ("", _("Speed"), _("Pivot"), _("Shoots")),
+    (
+        (_("Hold"), "–", "180°", _("yes")),
+        (pgettext_lazy("statline", "Move"), pgettext_lazy("statline", "Move"), "90°", _("yes")),
+        (_("Cruise"), _("Cruise"), "45°", _("no")),
+        (_("Ram"), _("Cruise"), "45°", _("no")),
+    ),
+    _(
+        "Straight ahead the full speed; one pivot in the second half. Ram: only if it reaches its "
+        "target. A ship that held is hit on 2+ until it moves."
+    ),
+    28,
+)
+TO_BLOCK = Chart(
+    _("To block, by strength"),
+    (_("Toughness"), *(f"{strength}".replace("-", "−") for strength in STRENGTHS)),
+    [
+        (f"{tough}+", *(f"{roll_to_block(tough, strength)}+" for strength in STRENGTHS))
+        for tough in TOUGHNESS
+    ],
+    _("The weapon’s strength, +1 from the rear, −1 in cover. Each failure is 1 damage."),
+    25,
+)
+RAMMING = Chart(
+    _("Ramming"),
+    (_("Its slots"), _("It takes"), _("I take"), _("Pushed")),
+    (
+        (_("more"), "1", "2", "–"),
+        (_("as many"), "1", "1", "D6″"),
+        (_("fewer"), "2", "1", "D6″"),
+    ),
+    _("Slots count even if disabled. Another ship or terrain stops a push for 1 damage."),
+    20,
+)
+
+
+def morale(left: int) -> Chart:
+    """Return the rolls of ships by their working upgrades, once so few ships are left."""
+    test = ngettext(
+        "At a round’s end with %(n)d ship left.",
+        "At a round’s end with %(n)d ships left or fewer.",
+        left,
+    )
+    half = gettext("At a round’s end with half of the starting ships or fewer.")
+    failed = gettext("Failed: it surrenders. Without ships squadrons do, too.")
+    rows = [(f"{working}", f"{MORALE - working}+") for working in WORKING]
+    labels = gettext("Working upgrades"), gettext("Roll")
+    note = f"{test % {'n': left} if left else half} {failed}"
+    return Chart(gettext("Morale"), labels, rows, note, 19)
