@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from armies.cards import CardPart
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
@@ -80,6 +80,13 @@ class UnitBlock:
     def about(self) -> str:
         """The line below the name."""
         return "\N{NO-BREAK SPACE}· ".join(filter(None, (self.base, self.kinds, *self.asides)))
+
+    @property
+    def models(self) -> str:
+        """How many models there are, if several."""
+        if self.size < 2:
+            return ""
+        return ngettext("%(n)d model", "%(n)d models", self.size) % {"n": self.size}
 
     @property
     def price(self) -> str:

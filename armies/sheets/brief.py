@@ -44,12 +44,12 @@ def _brief(block: UnitBlock, paper: Paper) -> Brief:
         block.move.replace(" ", ""),
         block.tough or "–",
     )
-    number = f" × {block.size}" if block.size > 1 else ""
     items = f"{gettext('Items')} {block.items}" if block.items else ""
     shared = [f"{gettext('In the unit')}: {block.shared}"] if block.shared else []
     return Brief(
-        name=f"{wording.term(block.name)}{number}",
-        kind=f"{wording.term(block.kind) or wording.term(block.name)}{number}",
+        name=wording.term(block.name),
+        kind=wording.term(block.kind) or wording.term(block.name),
+        models=block.models,
         figures=() if block.is_unknown else tuple(zip(_labels(paper), values, strict=True)),
         arms=tuple(map(_arm, block.weapons)),
         rules=" · ".join(filter(None, (block.rules, items))),

@@ -54,7 +54,6 @@ from rulesets.sheets.cards import (
 from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, unit_remarks
-from rulesets.sheets.symbols import drawings
 from rulesets.wording import ground
 
 MORE = SMALL.line + 0.3
@@ -91,7 +90,6 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
         if options.folds_cards
         else card_rows(deck(report, options), cards),
         "guide": guide,
-        "drawings": drawings(),
         "template": "sheets/_unit.html",
         "is_folded": options.folds_cards,
     }
@@ -123,7 +121,6 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
         **army_head(report, options, share_url),
         **booklet(report, options, deck(report, options), guide_cards(guide), units),
         "guide": guide,
-        "drawings": drawings(),
         "template": "sheets/_unit.html",
     }
     return render_to_string("sheets/booklet.html", context)

@@ -125,6 +125,10 @@ LAST_MODEL = (
         "before X marks, out on 5+X."
     ),
 )
+SIGHT_15 = (
+    _("Line of sight"),
+    _("A straight line to the target that crosses no obstacle and no other unit."),
+)
 HITS_15 = (
     _("To hit"),
     _(
@@ -146,7 +150,8 @@ MORALE_15 = (
 MELEE_15 = (
     _("Melee"),
     _(
-        "The defenders move up to 3″ in. Models within 2″ strike, then the defenders strike back. "
+        "Charge only where a model reaches base contact; the defenders move up to 3″ in. Models "
+        "within 2″ strike, then the defenders strike back. "
         "The side that caused fewer wounds tests morale. The attackers step back 1″; if one side "
         "is destroyed, the other may move 3″."
     ),
@@ -222,7 +227,7 @@ GUIDES = {
             TERRAIN_15,
             COVER_15,
         ),
-        fight=(HITS_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
+        fight=(SIGHT_15, HITS_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
         deployment=LONG_EDGE,
     ),
 }

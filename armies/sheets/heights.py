@@ -12,11 +12,11 @@ from rulesets.sheets import measure
 from rulesets.sheets.cards import SMALL, SYMBOL, WIDTH
 
 NAME, ABOUT, STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 3.25
-ABOUT_POINTS = 8
+ABOUT_POINTS, MODELS_POINTS = 8, 9.5
 TRACK_PADDING, ROUNDS = 0.9, 4.9
 LINE_PADDING, HEADING = 0.85, 0.6
-FRAME = 0.6
-"""Lines around a block of a roster."""
+FRAME, SAVED = 0.6, 0.3
+"""Lines around a unit of a roster, and what each of its blocks saves of a card's height."""
 
 FORM = 12.5 + WEAPON_HEAD + 3 * 6.4 + 4.9
 """Height of the form for a unit whose book is missing, without its boxes."""
@@ -53,8 +53,8 @@ class UnitFace:
     symbol: float = 0.0
 
 
-ROSTER = UnitFace("", 10, 4.0, 8, 3.2, 8.5, 3.4, 12.5)
-CLOSE = UnitFace("close", 9.5, 3.7, 8, 3.0, 8, 3.1, 12.5, 0.3, 1.2)
+ROSTER = UnitFace("", 10, 4.0, 8, 3.2, 8.5, 3.4, 12.5, symbol=SYMBOL)
+CLOSE = UnitFace("close", 9.5, 3.7, 8, 3.0, 8, 3.1, 12.5, 0.3, 1.2, SYMBOL)
 SPACIOUS = UnitFace("spacious", 10, 4.0, 8.5, 3.4, symbol=SYMBOL)
 CARD = UnitFace("plain", 9, 3.6, 8, 3.2, symbol=SYMBOL)
 DENSE = UnitFace("dense", 8.5, 3.2, 8, 3.0, symbol=SYMBOL)
@@ -63,7 +63,7 @@ DENSE = UnitFace("dense", 8.5, 3.2, 8, 3.0, symbol=SYMBOL)
 def stack_height(unit: TableUnit, has_chances: bool, face: UnitFace = ROSTER) -> float:
     """Return the height of a unit and its heroes below one another on a roster."""
     heights = (_roster_height(block, has_chances, face) for block in unit.blocks)
-    return sum(heights) + FRAME + face.below
+    return sum(heights) - SAVED * len(unit.blocks) + FRAME + face.below
 
 
 def _roster_height(block: UnitBlock, has_chances: bool, face: UnitFace) -> float:
@@ -90,15 +90,15 @@ def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
 
 def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     """Return the height of a block without its rules and remarks, with marks for equal ones."""
-    number = f" × {block.size}" if block.size > 1 else ""
     flag = f" 00{', '.join(map(str, block.reasons))}" if block.is_flagged else ""
-    name = f"{wording.term(block.name)}{number}{flag}"
+    name = f"{wording.term(block.name)}{flag}"
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
     about = f"{block.about} 9/9" if copies == 1 else f"9/9 9 {gettext('Units')} {block.about}"
+    models = measure.width(f" {block.models}", MODELS_POINTS) if block.models else 0
     room = WIDTH - face.symbol
     return (
         HEADING
-        + measure.lines(name, room - PRICE, face.title, "condensed-semibold") * NAME
+        + measure.lines(name, room - PRICE - models, face.title, "condensed-semibold") * NAME
         + max(1, measure.lines(about, room, ABOUT_POINTS)) * ABOUT
         + (FORM if block.is_unknown else STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)

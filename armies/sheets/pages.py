@@ -17,21 +17,25 @@ from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow
-from rulesets.sheets.cards import TINY
+from rulesets.sheets import strip as strips
+from rulesets.sheets.cards import SMALL
 from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.strip import NORMAL, SMALL, Strip, run_in, strip
 
 SETTINGS = (
-    (ROSTER, partial(strip, face=NORMAL)),
-    (ROSTER, partial(strip, face=SMALL)),
-    (CLOSE, partial(strip, face=NORMAL)),
-    (CLOSE, partial(strip, face=SMALL)),
-    (CLOSE, run_in),
+    (ROSTER, partial(strips.strip, face=strips.NORMAL)),
+    (ROSTER, partial(strips.strip, face=strips.SMALL)),
+    (CLOSE, partial(strips.strip, face=strips.NORMAL)),
+    (CLOSE, partial(strips.strip, face=strips.SMALL)),
+    (CLOSE, strips.run_in),
 )
 """Faces of units with the setting of the guide, from the largest to the one that needs least."""
+
+
+SCORE, NOTE_LINE, MAX_NOTES = 34.0, 8.0, 14
+"""Millimetres of the table of rounds with its title, of a line for notes, and most such lines."""
 
 
 def laid_out(
@@ -43,22 +47,25 @@ def laid_out(
 ) -> dict[str, Any]:
     """Return units in the columns of pages, the guide below the last, then the texts.
 
-    They are set closer if that saves a page or keeps units or guide together.
+    They are set closer if that saves a page or keeps units or guide together. The guide leaves the
+    units' last page if that keeps it and the texts on one page.
     """
     lines = _guide(report, options, has_partial_rules)
     made = (
-        _laid_out(report, options, units, context, face, set_guide(lines, options.paper))
+        _laid_out(report, options, units, context, face, set_guide(lines, options.paper), is_apart)
         for face, set_guide in SETTINGS
+        for is_apart in (False, True)
     )
     return min(made, key=_cost)
 
 
-def _cost(layout: Mapping[str, Any]) -> tuple[int, ...]:
+def _cost(layout: Mapping[str, Any]) -> tuple[float, ...]:
     """Return pages, then what is worth less than a page."""
     columns, guide = layout["columns"], layout["core"]
-    pages = flow.page_count([*columns, *layout["texts"]]) + layout["guide_starts_page"]
-    is_tiny = layout["type"] in TINY
-    return pages, len(guide.columns) == 1, len(columns), layout["guide_starts_page"], is_tiny
+    starts_page, texts = layout["guide_starts_page"], layout["texts"]
+    pages = flow.page_count([*columns, *texts]) + starts_page
+    is_split, points = flow.page_count(texts) > 0, min(layout["type"].points, SMALL.points)
+    return pages, len(guide.columns) == 1, len(columns), is_split, starts_page, -points
 
 
 def _laid_out(
@@ -67,7 +74,8 @@ def _laid_out(
     units: Sequence[TableUnit],
     context: Mapping[str, Any],
     face: UnitFace,
-    guide: Strip,
+    guide: strips.Strip,
+    is_apart: bool,
 ) -> dict[str, Any]:
     full = flow.PAGES[options.paper] - flow.SAFETY
     used = head_height(context) + reasons_height(context["reasons"])
@@ -76,9 +84,10 @@ def _laid_out(
     columns = flow.paginate(units, height, full - used, full)
     heights = [each.height for each in columns] or [context["forms_height"]]
     left = full - heights[-1] - (used if len(heights) == 1 else 0)
-    guide_starts_page = guide.height > left
+    guide_height = guide.height - (strips.MARGIN if columns else 0)
+    guide_starts_page = guide_height > left or is_apart
     sections = [*_sections(report.roster, options)]
-    left = (full if guide_starts_page else left) - guide.height
+    left_beside_units, left = left, (full if guide_starts_page else left) - guide_height
     type_, texts = flow.set_texts(sections, left, options.paper)
     if sections[-1].is_wide:
         bare_type, bare = flow.set_texts(sections[:-1], left, options.paper)
@@ -91,7 +100,22 @@ def _laid_out(
         "guide_starts_page": guide_starts_page,
         "texts": texts,
         "type": type_,
+        **_forms(texts, left_beside_units if guide_starts_page else 0, left, full),
     }
+
+
+def _forms(
+    texts: Sequence[flow.Columns[Paragraph]], beside_units: float, left: float, full: float
+) -> dict[str, Any]:
+    """Return where the table of rounds has room, and the lines for notes on the last page."""
+    for part in texts:
+        left = (full if part.starts_page else left) - part.height
+    place = next(
+        (name for name, room in (("units", beside_units), ("end", left)) if room >= SCORE), ""
+    )
+    left -= SCORE if place == "end" else 0
+    lines = int((left - flow.TITLE) // NOTE_LINE)
+    return {"score_place": place, "note_lines": range(min(lines, MAX_NOTES)) if lines > 1 else ()}
 
 
 def _guide(report: ArmyReport, options: SheetOptions, has_partial_rules: bool) -> list[GuideLine]:

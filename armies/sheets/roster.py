@@ -10,6 +10,7 @@ from armies.sheets import pages
 from armies.sheets.blank import form_of
 from armies.sheets.blocks import FRESH, Condition, known_points, table_units
 from armies.sheets.papers import PAPERS
+from armies.symbols import emblem
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
 from rulesets.games.ground.game import ArmyReport
@@ -21,6 +22,7 @@ from rulesets.sheets.head import head, reason_columns
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
+from rulesets.sheets.symbols import drawings
 
 EMPTY_UNITS, EMPTY_HEIGHT = 4, 162.0
 """Forms for units on the roster of an army without any, and the millimetres they take."""
@@ -61,11 +63,18 @@ def sheet_context(
 def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) -> dict[str, Any]:
     """Return the head of a sheet with the books of an army and the words of its game."""
     return {
-        **head(report, options, share_url),
+        **head(report, options, share_url, _emblem(report.roster)),
         "points": points_known(report.roster),
         "books": book_names(report.roster),
         "paper": PAPERS[report.game.slug],
+        "drawings": drawings(),
     }
+
+
+def _emblem(roster: Roster) -> str:
+    """Return the drawing of the first book's emblem, empty if it has none."""
+    name = next((emblem(key) for key in roster.document.books), "")
+    return drawings()[name] if name else ""
 
 
 def points_known(roster: Roster) -> int | str:

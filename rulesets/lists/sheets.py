@@ -1,6 +1,7 @@
 """Sheets shared by all games: copies for opponents, two lists in a match, a comparison."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -33,6 +34,9 @@ from rulesets.sheets.render import Draft
 
 MANY_LINES = 100
 """Lines beyond which a comparison uses smaller type, to stay on few pages."""
+
+MANY_CHANGES = 12
+"""Lines beyond which the changes of a unit, or the problems of a list, may break."""
 
 MATCH_POINTS, UNEQUAL = 8.5, 60.0
 """Type size of a match, and by how many millimetres lists may differ that stand face to face."""
@@ -122,19 +126,21 @@ def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
         for heading, rules in half["texts"]:
             found.setdefault(heading, {}).update(dict.fromkeys(rules))
     game = [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]]
-    texts = [(heading, sorted(rules, key=_name_of)) for heading, rules in found.items()]
+    texts = [(heading, sorted(rules, key=_place)) for heading, rules in found.items()]
     return [(gettext("The game in short"), game), *texts]
 
 
-def _name_of(said: Said) -> str:
-    return wording.term(said[0]).casefold()
+def _place(said: Said) -> str:
+    """Return the name of a rule, what a spell costs: spells stay in their book's order."""
+    name = wording.term(said[0]).casefold()
+    return name.split()[0] if name[0].isdigit() else name
 
 
 def comparison_draft(
     first: Side, second: Side, comparison: Comparison, options: SheetOptions
 ) -> Draft:
     """Return a sheet of the differences between two lists."""
-    named = groups(first, second, comparison)
+    named = [_in_short(group) for group in groups(first, second, comparison)]
     lines = sum(len(change.lines) for group in named for change in group.changes)
     apart = {group.kind: _counted(_units_of(group)) for group in named if group.kind != "changed"}
     game = first.report.game
@@ -152,9 +158,27 @@ def comparison_draft(
         "same": same_sentence(comparison),
         "alike": _counted((heading,) for heading in comparison.same),
         "is_long": lines > MANY_LINES,
+        "many": MANY_CHANGES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
     return Draft("comparison", make_html, (as_text(first, second, comparison),))
+
+
+def _in_short(group: ChangeGroup) -> ChangeGroup:
+    """Return changes with all options of a section on one line."""
+    changes = (
+        replace(change, gone=_by_section(change.gone), added=_by_section(change.added))
+        for change in group.changes
+    )
+    return replace(group, changes=tuple(changes))
+
+
+def _by_section(lines: Iterable[str]) -> tuple[str, ...]:
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        section, colon, option = line.partition(": ")
+        found.setdefault(section + colon, []).append(option)
+    return tuple(section + "; ".join(options) for section, options in found.items())
 
 
 def _counted(units: Iterable[Sequence[str]]) -> list[Sequence[str]]:

@@ -57,10 +57,11 @@ class Arm:
 class Brief:
     """A unit in short; `kind` is its name in the book, `times` the number of equal ones.
 
-    `points` are those of all of them, None if unknown in part. `kinds` are its types, `asides` give
-    a single unit's player and the unit it joins. `traits` share the line of its name, `rules` have
-    their own. A match also marks `states`, `ticks` and `squadrons` and gives the rolls of a ship's
-    `morale`. `is_turret_apart` if a turret has no room beside the figures.
+    `points` are those of all of them, None if unknown in part. `models` are those of each, `kinds`
+    its types, `asides` give a single unit's player and the unit it joins. `traits` share the line
+    of its name, `rules` have their own. A match also marks `states`, `ticks` and `squadrons` and
+    gives the rolls of a ship's `morale`. `is_turret_apart` if a turret has no room beside the
+    figures.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Brief:
     is_flagged: bool = False
     times: int = 1
     points: int | None = None
+    models: str = ""
     states: tuple[Any, ...] = ()
     ticks: tuple[Any, ...] = ()
     squadrons: tuple[str, ...] = ()
@@ -83,7 +85,7 @@ class Brief:
 
     @property
     def about(self) -> str:
-        return " · ".join(filter(None, (self.kinds, self.asides, self.traits)))
+        return " · ".join(filter(None, (self.models, self.kinds, self.asides, self.traits)))
 
 
 @dataclass(frozen=True, slots=True)

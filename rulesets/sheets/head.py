@@ -18,8 +18,8 @@ from rulesets.sheets.qr import MODULE, qr_code
 from rulesets.sheets.remarks import NumberedIssue, verdict_sentence
 
 WIDTH = 180.0
-TOTAL, CODE = 36.0, 22.0
-"""Width of the points and the code at the right of a head."""
+EMBLEM, TOTAL, CODE = 15.5, 36.0, 22.0
+"""Width of the emblem at the left of a head, of the points and the code at its right."""
 
 TITLE_LINE, LONG_LINE, LINE = 7.4, 5.9, 3.7
 CODE_HEIGHT = 18.6
@@ -30,8 +30,13 @@ FEW_REASONS = 4
 REASON_LINE, REASON_FRAME, REASON_NUMBER = 3.5, 10.5, 8.0
 
 
-def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
-    """Return what the head shows; a game may say otherwise what the list's points are."""
+def head(
+    report: Report[Any], options: SheetOptions, share_url: str | None, emblem: str = ""
+) -> dict[str, Any]:
+    """Return what the head shows; a game may say otherwise what the list's points are.
+
+    `emblem` is the SVG of its faction's.
+    """
     return {
         **page(options),
         "game": report.game,
@@ -39,7 +44,8 @@ def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
         "document": report.document,
         "points": report.points,
         "size": report.size,
-        "is_long": _title_lines(report.document.name, 19, options) > 1,
+        "emblem": emblem,
+        "is_long": _title_lines(report.document.name, 19, options, emblem) > 1,
         "verdict": verdict_sentence(report, options),
         "house_rules": wording.house_rules(report.game, report.roster),
         "unsure": unsure(written(report.document)),
@@ -55,22 +61,25 @@ def fingerprint(report: Report[Any]) -> str:
     return gettext("list %(code)s") % {"code": f"{digits[:4]} {digits[4:]}"}
 
 
-def _title_lines(title: str, points: float, options: SheetOptions) -> int:
+def _title_lines(title: str, points: float, options: SheetOptions, emblem: str) -> int:
     room = WIDTH - (TOTAL if options.shows_points else 0) - (CODE if options.shows_code else 0)
+    room -= EMBLEM if emblem else 0
     return measure.lines(title, room, points, "condensed-semibold")
 
 
 def head_height(context: Mapping[str, Any]) -> float:
     """Return the millimetres of a roster's head with its gauges and lines to write on."""
     options, name = context["options"], context["document"].name
-    title = _title_lines(name, 15, options) * LONG_LINE if context["is_long"] else TITLE_LINE
+    title = TITLE_LINE
+    if context["is_long"]:
+        title = _title_lines(name, 15, options, context["emblem"]) * LONG_LINE
     texts = (
         context["verdict"],
         " · ".join(context.get("books", ())),
         "; ".join(["House rules", *context["house_rules"]]) if context["house_rules"] else "",
         context["share_url"] if not context["qr"] else "",
     )
-    room = WIDTH - TOTAL - CODE
+    room = WIDTH - TOTAL - CODE - (EMBLEM if context["emblem"] else 0)
     height = LINE + title + sum(measure.lines(text or "", room * 0.9, 8) * LINE for text in texts)
     code = CODE_HEIGHT if context["qr"] else 0
     carried = context.get("carried")

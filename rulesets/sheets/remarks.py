@@ -20,6 +20,9 @@ Remark = tuple[str, str]
 FEW = 3
 """Most units that a reason names; beyond that the head's count is enough."""
 
+MOST = 2
+"""A reason about more than one in so many kinds of units marks none, unless they are few."""
+
 
 def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
     """Return the verdict in words, hiding the game size with the points."""
@@ -138,9 +141,10 @@ def _is_own(issue: Issue, report: Report[Any]) -> bool:
 
 
 def _is_about_few(issue: Issue, report: Report[Any]) -> bool:
-    """Return whether an issue is about a single unit or few, which sheets mark."""
+    """Return whether an issue is about a single unit or a part of them, which sheets mark."""
     labels = {member.id: member.label for member in report.roster.members}
-    return len({labels[entry] for entry in issue.entries}) <= FEW or _is_own(issue, report)
+    most = max(FEW, len({*labels.values()}) // MOST)
+    return len({labels[entry] for entry in issue.entries}) <= most or _is_own(issue, report)
 
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:

@@ -11,10 +11,16 @@ COLUMNS = 3
 WIDTHS = {"a4": 56.6, "letter": 58.5}
 """Width of a column by paper, in millimetres."""
 
-FULL_WIDTHS = {"a4": 176.0, "letter": 181.9}
+FULL_WIDTHS = {"a4": 176.6, "letter": 182.5}
 """Width of a paragraph across the page."""
 
-FRAME, RUN_IN_FRAME, GAP = 4.0, 1.7, 0.25
+LONG = 0.993 / measure.SAFETY
+"""How much more of a line is usable in a paragraph across the page, where errors even out."""
+
+MARGIN = 2.0
+"""Millimetres above columns, unless a roster's units do."""
+
+FRAME, RUN_IN_FRAME, GAP = MARGIN + 1.35, MARGIN + 1.55, 0.25
 """Millimetres above and around columns, around a paragraph, and below an entry of a column."""
 
 
@@ -72,7 +78,7 @@ def run_in(lines: Sequence[Line], paper: str) -> Strip:
     said = " ".join(f"{label} {text}" for label, text in lines)
     gaps = len(lines) * measure.width("  ", RUN_IN.points)
     wider = gaps + sum(_bolder(str(label), RUN_IN.points) for label, _ in lines)
-    room = FULL_WIDTHS[paper] * (1 - wider / (measure.width(said, RUN_IN.points) + wider))
+    room = LONG * FULL_WIDTHS[paper] * (1 - wider / (measure.width(said, RUN_IN.points) + wider))
     height = measure.lines(said, room, RUN_IN.points) * RUN_IN.line + RUN_IN_FRAME
     return Strip((lines,), RUN_IN, height)
 

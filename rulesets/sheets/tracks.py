@@ -32,7 +32,7 @@ WIDE = 740
 """Width of boxes beside their label in a block."""
 
 ROOM = 520
-"""Width of boxes that leave room for a remark."""
+"""Width of boxes beside their label and a remark."""
 
 BESIDE = 330
 """Width of boxes that fit beside a unit in a match sheet."""
@@ -96,7 +96,10 @@ def boxes(
     bar = _bar(placed, bar_after, GAP + NUMBER * (bar_after != count), side)
     numbered = ends[:-1] if is_counted else [end for end in ends[:-1] if end == bar_after]
     numbers = tuple(_left(placed, ends_at, bar_after, side) for ends_at in numbered)
-    return replace(_squares(placed, bar, crossed, side), numbers=numbers, scale=scale)
+    track = _squares(placed, bar, crossed, side)
+    half = [x + NUMBER + GAP for x, _, text in numbers if text == HALF]
+    width = max([track.width, *half])
+    return replace(track, width=width, numbers=numbers, scale=scale)
 
 
 def marks(count: int, bar_after: int | None, crossed: int) -> Track:

@@ -51,7 +51,7 @@ def test_sheet_shows_head_and_every_block():
         "Legal at 1000 points under Grimdark Future 3.5",
         "Meridian Levy 1.0",
         "Heroes Copies Unit cap Units Models 1 / 2 1 / 2",
-        "Levy Company × 10",
+        "Levy Company 10 models",
         "Field Captain",
         "32 mm · in Levy Company",
         "25 mm · with Field Captain",
@@ -133,7 +133,7 @@ def test_issues_notes_and_house_rules_in_words():
     text = said(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
     wanted = ["Illegal at 100 points", "Why it is illegal ! 1 125 points, 100 allowed: 25 too many"]
     wanted += ["House rules: A hero in a unit: Counts separately", "1 Levy Company Holds the ford."]
-    wanted += ["Not in the book wings", "Levy Company × 10 ! 2", "Note 1"]
+    wanted += ["Not in the book wings", "Levy Company 10 models ! 2", "Note 1"]
     assert missing(wanted, text) == []
 
 
@@ -170,7 +170,7 @@ def test_no_block_is_split():
 def test_number_of_models_stays_behind_a_name_written_from_the_right(name):
     isolated = f"\u2068{name}\u2069" if name != "Old Guard" else name
     guard = list_of("gf35", 500, unit("line-veterans", name=name))
-    assert f"<h2>{isolated} × 5</h2>" in html(guard).replace("\n", "")
+    assert f'<h2>{isolated} <i class="models">5 models</i></h2>' in html(guard).replace("\n", "")
 
 
 def test_hostile_name_printed_as_text():
@@ -250,7 +250,8 @@ def test_pages_are_as_reckoned(document, paper, chances):
     context = roster.sheet_context(report, options, SHARED)
     parts = [*context["columns"], *context["texts"]]
     made = pages(roster.sheet_html(report, options, SHARED))
-    assert len(made) == 1 + sum(part.starts_page for part in parts)
+    starts = [context["guide_starts_page"], *(part.starts_page for part in parts)]
+    assert len(made) == 1 + sum(starts)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -283,9 +284,21 @@ def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
     assert [name for page in made for name in page] == names
     text = said(noted, options, SHARED)
     places = [
-        text.rindex(part) for part in ("Number 34", "Objectives", "Hold the", "Special rules")
+        text.rindex(part) for part in ("Number 34", "Objectives At", "Hold the", "Special rules")
     ]
     assert places == sorted(places)
+
+
+def test_guide_and_rules_share_a_page_and_free_room_is_for_the_score_and_notes():
+    options = SheetOptions(chances="show", qr="list", punch="left")
+    first, second = pages(html(sample("gf35"), options, SHARED))
+    assert missing(["Score Round 1 2 3 4", "Objectives, theirs"], first) == []
+    assert missing(["Objectives At the end", "Special rules", "Notes"], second) == []
+
+
+def test_head_bears_the_emblem_of_our_own_factions():
+    ours, other = sample("gf35"), list_of("gf35", 500, unit("spawn", book="somebodys"))
+    assert ["<title>Emblem</title>" in html(each) for each in (ours, other)] == [True, False]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -175,7 +175,7 @@ def test_copies_for_opponents_fit_a_page(document, rules, copies, paper):
 
 def test_copies_name_equal_units_once():
     [text] = pages(opponent_html(judge(shown.many(6)), SheetOptions()))
-    assert text.count("6× Levy Company × 10") == text.count("6× Sappers × 5") == 2
+    assert text.count("6× Levy Company 10 models") == text.count("6× Sappers 5 models") == 2
 
 
 def test_copies_for_opponents_explain_rules_and_spells():

@@ -27,3 +27,12 @@ def test_equal_remarks_stand_once_with_their_number():
     [issue] = [issue for issue in over.issues if issue.code.endswith("copies")]
     [reason] = reasons(replace(over, issues=(issue, issue)), SheetOptions())
     assert (reason.number, reason.level, reason.times) == (1, "", 2)
+
+
+@pytest.mark.parametrize("concerned", [3, 4, 5], ids=["few", "half", "most"])
+def test_units_are_marked_for_what_concerns_few_of_them_or_up_to_half(concerned):
+    report = judged(fleet(50, *[ship("cruiser")] * 8))
+    entries = tuple(f"e{n}" for n in range(1, concerned + 1))
+    [issue] = [issue for issue in report.issues if issue.code.endswith("copies")]
+    [reason] = reasons(replace(report, issues=(replace(issue, entries=entries),)), SheetOptions())
+    assert reason.entries == (entries if concerned < 5 else ())

@@ -153,6 +153,12 @@ def test_sheet_has_each_list_in_its_own_column_and_equal_ships_once(client, save
     assert [left < middle for left in lefts] == [True, True, False, False]
 
 
+def test_sheet_has_the_options_of_a_section_on_one_line(client, save):
+    a, b = save(sample("gf35")), save(column())
+    (said,) = page_texts(client.get("/compare.pdf", {"a": a.pk, "b": b.pk}).content)
+    assert "Replace up to three Rifles: Plasma lance (+10); Flamethrower (+15)" in said
+
+
 def test_every_comparison_is_a_tap_away(client, save):
     """From a row of home, the menu of the editor, and the shared view."""
     mine, theirs = save(MINE), save(OTHER, by=uuid.uuid4())
