@@ -1,18 +1,23 @@
 """Imports books from files and from Army Forge, for everybody."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
-from armies.armyforge.books import read_book
+from armies.armyforge.books import MAX_BOOK_BYTES, read_book
 from armies.armyforge.fetch import IndexEntry, book_path, fetch_book
 from armies.armyforge.web import PoliteClient
 from rulesets.books.models import BookSource
 from rulesets.books.services import Stored, remember_source
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.files import File
+from rulesets.files import File, unpack, unreadable
 from rulesets.games.ground.book import Book
 
 SOURCE = "Army Forge"
+MAX_ARCHIVE_BYTES = 64 * 1024 * 1024
+SUFFIXES = {".json", ".zip"}
 
 
 @dataclass(frozen=True)
@@ -28,6 +33,32 @@ class ImportedBook:
     options: int = 0
     errors: tuple[ErrorDetail, ...] = ()
     is_unchanged: bool = False
+
+
+def files_in(path: Path) -> Iterator[File]:
+    """Yield the file itself, or recursively every JSON file in a folder and its archives."""
+    paths = sorted(path.rglob("*")) if path.is_dir() else [path]
+    for each in paths:
+        if path.is_dir() and (each.suffix.lower() not in SUFFIXES or not each.is_file()):
+            continue
+        if each.suffix.lower() == ".zip":
+            try:
+                yield from unpack(str(each), _read_path(each, MAX_ARCHIVE_BYTES))
+            except InvalidInput as error:
+                yield unreadable(str(each), *error.details)
+        else:
+            yield File(str(each), partial(_read_path, each))
+
+
+def _read_path(path: Path, limit: int = MAX_BOOK_BYTES) -> bytes:
+    try:
+        size = path.stat().st_size
+        if size > limit:
+            raise InvalidInput(ErrorDetail("", "too_large", {"limit": limit, "size": size}))
+        return path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise InvalidInput(ErrorDetail("", "unreadable", {"error": reason})) from None
 
 
 def import_file(file: File) -> ImportedBook:

@@ -47,48 +47,56 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     game = game_of(pasted.game.lower())
     stored = Books(game, owner)
     books = _books(pasted, stored)
+    matches = _matches(pasted, books)
+    entries, stated = _entries(matches)
+    unknown = "\n\n".join(unit.text for unit, match in matches if match is None)
+    kept = (_("Not recognised, add by hand:"), unknown) if unknown else ()
+    name, note = name_and_note(_name(pasted, books), *kept)
+    document = ArmyDocument(
+        game=game,
+        name=name,
+        note=note,
+        books={match[0].key: match[0].version for _unit, match in matches if match},
+        claimed_points=sum(unit.points * unit.copies for unit, match in matches if match),
+        entries=entries,
+    )
+    size = _size(pasted, document, stored)
+    sized = replace(document, size=size if pasted.points > 0 and size <= MAX_SIZE else None)
+    remarks = tuple(_remarks(pasted, matches, size))
+    return ImportedList(sized, (), remarks, stated, (None,) * len(entries))
+
+
+def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
+    """Return every unit with what it is in the books; raise InvalidInput if too few are there."""
     left = iter(range(MAX_TRIES))
     named = {each.key for each in books if each.name.en.casefold() in pasted.title.casefold()}
     matches = [(unit, _find(unit, books, named, left)) for unit in pasted.units]
-    found = [(unit, match) for unit, match in matches if match]
     missing = [unit for unit, match in matches if match is None]
-    if not found or (len(found) < len(missing) and not named):
+    found = len(matches) - len(missing)
+    if not found or (found < len(missing) and not named):
         raise InvalidInput(
             *(
                 ErrorDetail(f"line {unit.line}", "unit_missing", {"name": unit.name})
                 for unit in missing
             )
         )
-    entries, stated = _entries(matches)
-    unknown = "\n\n".join(unit.text for unit in missing)
-    kept = (_("Not recognised, add by hand:"), unknown) if missing else ()
-    name, note = name_and_note(_name(pasted, books), *kept)
-    used = {catalogue.key: catalogue for _unit, (catalogue, _fitting) in found}
-    document = ArmyDocument(
-        game=game,
-        name=name,
-        note=note,
-        books={key: catalogue.version for key, catalogue in used.items()},
-        claimed_points=sum(unit.points * unit.copies for unit, _found in found),
-        entries=entries,
-    )
-    remarks: list[Remark] = []
-    size = _size(pasted, document, stored)
+    return matches
+
+
+def _remarks(pasted: PastedList, matches: list[Match], size: int) -> Iterator[Remark]:
     if size != pasted.points:
-        remarks.append(Remark("size_read", {"points": pasted.points, "size": size}))
-    remarks += [
-        Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)}) for unit in missing
-    ]
-    for unit, (_catalogue, fitting) in found:
-        if not fitting.is_exact:
-            remarks.append(Remark("loadout_unclear", {"unit": one_line(unit.name)}))
-    for catalogue in used.values():
+        yield Remark("size_read", {"points": pasted.points, "size": size})
+    for unit, match in matches:
+        if match is None:
+            yield Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)})
+    for unit, match in matches:
+        if match and not match[1].is_exact:
+            yield Remark("loadout_unclear", {"unit": one_line(unit.name)})
+    for catalogue in {match[0].key: match[0] for _unit, match in matches if match}.values():
         version = _version(pasted, catalogue.name.en)
         params = {"book": catalogue.name.en, "version": version, "used": catalogue.version}
         if version not in (catalogue.version, catalogue.version.partition("+")[0]):
-            remarks.append(Remark("other_version" if version else "version_unnamed", params))
-    sized = replace(document, size=size if pasted.points > 0 and size <= MAX_SIZE else None)
-    return ImportedList(sized, (), tuple(remarks), stated, (None,) * len(entries))
+            yield Remark("other_version" if version else "version_unnamed", params)
 
 
 def _size(pasted: PastedList, document: ArmyDocument, books: Books) -> int:
@@ -191,31 +199,38 @@ def _entries(matches: list[Match]) -> tuple[tuple[ArmyEntry, ...], tuple[int | N
         if match is None:
             joining = []
             continue
-        catalogue, fitting = match
         for _copy in range(unit.copies):
-            lead = next(ids)
+            halves = _entries_of(unit, *match, ids)
             for place in joining:
-                entries[place] = replace(entries[place], join=lead)
+                entries[place] = replace(entries[place], join=halves[0].id)
             joining = [len(entries)] if unit.joins_next else []
-            name, note = ("", "") if _is_named(fitting.kit, unit) else name_and_note(unit.name)
-            claimed = shortened(one_line(unit.carried), MAX_NOTE) if not fitting.is_exact else None
-            for half, picks in enumerate(fitting.picks):
-                entries.append(
-                    ArmyEntry(
-                        id=next(ids) if half else lead,
-                        key=fitting.kit.unit.key,
-                        name=name,
-                        note=note,
-                        book=catalogue.key,
-                        picks=picks,
-                        combined=len(fitting.picks) > 1,
-                        join=lead if half else None,
-                        xp=unit.xp,
-                        claimed_loadout=None if half else claimed,
-                    )
-                )
-                stated.append(None if len(fitting.picks) > 1 else unit.points)
+            entries += halves
+            stated += [unit.points] if len(halves) == 1 else [None] * len(halves)
     return tuple(entries), tuple(stated)
+
+
+def _entries_of(
+    unit: PastedUnit, catalogue: Catalogue, fitting: Recovered, ids: Iterator[str]
+) -> list[ArmyEntry]:
+    """Return the entry of a unit, or those of its halves."""
+    name, note = ("", "") if _is_named(fitting.kit, unit) else name_and_note(unit.name)
+    claimed = None if fitting.is_exact else shortened(one_line(unit.carried), MAX_NOTE)
+    lead, *others = [next(ids) for _half in fitting.picks]
+    return [
+        ArmyEntry(
+            id=id,
+            key=fitting.kit.unit.key,
+            name=name,
+            note=note,
+            book=catalogue.key,
+            picks=picks,
+            combined=bool(others),
+            join=None if id == lead else lead,
+            xp=unit.xp,
+            claimed_loadout=claimed if id == lead else None,
+        )
+        for id, picks in zip((lead, *others), fitting.picks, strict=True)
+    ]
 
 
 def _name(pasted: PastedList, books: list[Catalogue]) -> str:

@@ -9,6 +9,7 @@ import pydantic
 from pydantic import ConfigDict
 
 from rulesets.engine.codec import EntryId, reporting_errors
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 
 @cache
@@ -54,8 +55,17 @@ def _holds_ids(hint: Any) -> bool:
     return hint == EntryId or any(map(_holds_ids, get_args(hint)))
 
 
-def read_arguments(function: Callable[..., Any], raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments of an edit as its signature types them; raises InvalidInput."""
+def read_arguments(
+    function: Callable[..., Any], raw: Mapping[str, Any], new_id: str
+) -> dict[str, Any]:
+    """Return the arguments of an edit as its signature types them; raises InvalidInput.
+
+    `new_id` is the id of the entry that it adds, if it adds one.
+    """
+    if "new_id" in raw:
+        raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
+    model = _arguments_model(function)
+    own = {"new_id": new_id} if "new_id" in model.model_fields else {}
     with reporting_errors():
-        model = _arguments_model(function).model_validate(dict(raw))
-    return {name: getattr(model, name) for name in type(model).model_fields}
+        read = model.model_validate({**raw, **own})
+    return {name: getattr(read, name) for name in model.model_fields}

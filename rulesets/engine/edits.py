@@ -87,11 +87,7 @@ def apply(
     if name not in edits:
         raise InvalidInput(ErrorDetail("edit", "unknown_edit", {"edit": name}))
     edit = edits[name]
-    if "new_id" in arguments:
-        raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
-    if "new_id" in edit.arguments:
-        arguments = {**arguments, "new_id": new_id}
-    typed = read_arguments(edit.function, arguments)
+    typed = read_arguments(edit.function, arguments, new_id)
     with codec.reporting_errors():
         edited: D = edit.function(document, **typed)
     return edited

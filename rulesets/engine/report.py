@@ -1,7 +1,7 @@
 """Rulesets and games, and the report of a judged list: totals, limits, issues, verdict."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -118,22 +118,12 @@ class Game(Ruleset, ABC):
 
     def judge(self, document: Document, books: Any) -> "Report[Any]":
         """Resolve a document against its books and run every check and limit on it."""
-
-        def judged(edited: Document) -> Iterable[Issue]:
-            return self.issues(self.resolve(edited, books))
-
-        return self.assess(self.resolve(document, books), judged)
-
-    def assess(
-        self, roster: R, judged: Callable[[Document], Iterable[Issue]] | None = None
-    ) -> "Report[R]":
-        """Run every check and limit on a roster.
-
-        `judged` finds the issues of an edited document, by which the offered fixes are chosen.
-        """
+        roster = self.resolve(document, books)
         limits, issues = self._found(roster)
         issues.sort(key=lambda issue: ORDER[issue.level])
-        shown = trials.with_fixes(roster, issues[:MAX_ISSUES], judged)
+        shown = trials.with_fixes(
+            roster, issues[:MAX_ISSUES], lambda edited: self.issues(self.resolve(edited, books))
+        )
         if len(issues) > MAX_ISSUES:
             last = issues[MAX_ISSUES - 1]
             more = len(issues) - MAX_ISSUES + 1

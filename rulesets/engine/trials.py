@@ -55,16 +55,14 @@ class Outcome:
         )
 
 
-def with_fixes(roster: AnyRoster, issues: list[Issue], judged: Judged | None) -> list[Issue]:
+def with_fixes(roster: AnyRoster, issues: list[Issue], judged: Judged) -> list[Issue]:
     """Return the issues, the first of them with the fixes worth showing."""
     first = [
         replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
         for issue in issues[:MAX_FIXED]
     ]
     others = [replace(issue, fixes=()) if issue.fixes else issue for issue in issues[MAX_FIXED:]]
-    if judged and first:
-        first = Trial(roster, issues, judged).chosen(first)
-    return first + others
+    return [*Trial(roster, issues, judged).chosen(first), *others] if first else []
 
 
 class Trial:
@@ -130,13 +128,12 @@ class Trial:
         )
 
     def _try(self, fix: Fix) -> tuple[Issue, ...] | None:
-        document: Document = self.roster.document
+        document = self.roster.document
         try:
-            return tuple(
-                self.judged(edits.apply(self.edits, document, fix.edit, fix.args, ENTRY_TRIED))
-            )
+            edited = edits.apply(self.edits, document, fix.edit, fix.args, ENTRY_TRIED)
         except (EditConflict, InvalidInput):
             return None
+        return tuple(self.judged(edited))
 
     def _helps(self, outcome: Outcome, issue: Issue) -> bool:
         """Return whether a rule is broken less often or by less; always so for warnings, notes."""

@@ -7,7 +7,7 @@ from rulesets.engine.limits import Every, Percent, Tally
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
-from rulesets.games.ground import checks, combining, counting, fixes
+from rulesets.games.ground import checks, combining, fixes, limits
 from rulesets.games.ground.checks import MAX_TOUGH
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import Group, Member
@@ -42,31 +42,31 @@ def _joined_policy(roster: Roster, entries: Sequence[str]) -> str:
     return "attached_heroes" if is_joined else ""
 
 
-@counting.hero_limit("gf35.hero_max", FORCE_ORG, Every(500))
+@limits.hero_limit("gf35.hero_max", FORCE_ORG, Every(500))
 def hero_max(roster: Roster) -> list[Tally]:
     """One hero for every full 500 points of the game size; one that joins a unit counts too."""
-    return counting.of_kinds(roster, "hero")
+    return limits.of_kinds(roster, "hero")
 
 
-@counting.copy_limit("gf35.copies", FORCE_ORG, Every(1000, plus=1))
+@limits.copy_limit("gf35.copies", FORCE_ORG, Every(1000, plus=1))
 def copies(roster: Roster) -> list[Tally]:
     """One copy of the same unit and one more for every full 1000 points of the game size.
 
     A combined unit is one copy; a hero in a unit is a copy of itself.
     """
-    return counting.copies(roster)
+    return limits.copies(roster)
 
 
-@counting.unit_cap("gf35.unit_cap", FORCE_ORG, Percent(35), policy=_joined_policy)
+@limits.unit_cap("gf35.unit_cap", FORCE_ORG, Percent(35), policy=_joined_policy)
 def unit_cap(roster: Roster) -> list[Tally]:
     """No unit may be worth more than 35 % of the game size, its upgrades and hero included."""
-    return counting.points_of_units(roster)
+    return limits.points_of_units(roster)
 
 
-@counting.unit_limit("gf35.unit_count", FORCE_ORG, Every(200), policy=_joined_policy)
+@limits.unit_limit("gf35.unit_count", FORCE_ORG, Every(200), policy=_joined_policy)
 def unit_count(roster: Roster) -> list[Tally]:
     """One unit for every full 200 points of the game size; a hero is part of the unit it joins."""
-    return counting.units(roster)
+    return limits.units(roster)
 
 
 @check(

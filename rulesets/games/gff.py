@@ -7,7 +7,7 @@ from rulesets.engine.limits import Every, Percent, Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
-from rulesets.games.ground import checks, combining, counting, fixes, reductions
+from rulesets.games.ground import checks, combining, fixes, limits
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.roster import Roster
 
@@ -34,35 +34,35 @@ def _models_policy(roster: Roster, entries: Sequence[str]) -> str:
     return "added_models" if any(m.size != m.printed_size for m in members) else ""
 
 
-@counting.hero_limit("gff.hero_max", FORCE_ORG, Every(150))
+@limits.hero_limit("gff.hero_max", FORCE_ORG, Every(150))
 def hero_max(roster: Roster) -> list[Tally]:
     """One hero for every full 150 points of the game size."""
-    return counting.of_kinds(roster, "hero")
+    return limits.of_kinds(roster, "hero")
 
 
-@counting.copy_limit("gff.copies", FORCE_ORG, Every(150, plus=1))
+@limits.copy_limit("gff.copies", FORCE_ORG, Every(150, plus=1))
 def copies(roster: Roster) -> list[Tally]:
     """One copy of the same unit and one more for every full 150 points of the game size."""
-    return counting.copies(roster)
+    return limits.copies(roster)
 
 
-@counting.unit_cap("gff.unit_cap", FORCE_ORG, Percent(35))
+@limits.unit_cap("gff.unit_cap", FORCE_ORG, Percent(35))
 def unit_cap(roster: Roster) -> list[Tally]:
     """No unit may be worth more than 35 % of the game size, its upgrades included."""
-    return counting.points_of_units(roster)
+    return limits.points_of_units(roster)
 
 
-@counting.unit_limit("gff.unit_count", FORCE_ORG, Every(30))
+@limits.unit_limit("gff.unit_count", FORCE_ORG, Every(30))
 def unit_count(roster: Roster) -> list[Tally]:
     """One unit for every full 30 points of the game size."""
-    return counting.units(roster)
+    return limits.units(roster)
 
 
 @limit(
     "gff.model_count",
     FORCE_ORG,
     Every(20),
-    give_up=reductions.fewer_models,
+    give_up=limits.fewer_models,
     policy=_models_policy,
     title=gettext_noop("Models"),
     sentence=ngettext_noop(
@@ -73,7 +73,7 @@ def unit_count(roster: Roster) -> list[Tally]:
 )
 def model_count(roster: Roster) -> list[Tally]:
     """One model for every full 20 points of the game size; those that options add count too."""
-    return counting.models(roster)
+    return limits.models(roster)
 
 
 @check(

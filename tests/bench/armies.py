@@ -36,7 +36,7 @@ def engine():
     document = many()
     books = Books(document.game).library(document)
     roster = GF35.resolve(document, books)
-    assert GF35.assess(roster).verdict == "legal"
+    assert GF35.judge(document, books).verdict == "legal"
     whole = seconds(lambda: GF35.judge(document, books))
     half = many(3)
     small = seconds(lambda: GF35.judge(half, books))
@@ -44,7 +44,7 @@ def engine():
     ratio = whole / small
     say("the same, 30 entries to 15", f"x {ratio:.1f}", "x 2.4: linear", ratio <= 2.4)
     text = codec.write(document)
-    ratio = seconds(lambda: GF35.assess(roster)) / seconds(lambda: json.loads(text))
+    ratio = seconds(lambda: GF35.issues(roster)) / seconds(lambda: json.loads(text))
     say("checks to json.loads of the document", f"x {ratio:.1f}", "x 3", ratio <= 3)
 
 

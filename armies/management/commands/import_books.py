@@ -7,9 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from armies.armyforge.book_imports import ImportedBook, download, import_file
+from armies.armyforge.book_imports import ImportedBook, download, files_in, import_file
 from armies.armyforge.fetch import IndexEntry, list_books
-from armies.armyforge.files import find
 from armies.armyforge.games import SHORT
 from armies.armyforge.web import PoliteClient
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -57,7 +56,7 @@ class Command(BaseCommand):
         self, results: list[ImportedBook], paths: list[Path], game: str | None, client: PoliteClient
     ) -> None:
         """Import everything in order, appending to the results."""
-        files = [file for path in paths for file in find(path)]
+        files = [file for path in paths for file in files_in(path)]
         for file in tqdm(files, disable=None, leave=False):
             results.append(import_file(file))
         if not game:

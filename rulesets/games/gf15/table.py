@@ -6,7 +6,7 @@ from rulesets.engine.checks import Issue, check
 from rulesets.engine.limits import Every, Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Level
-from rulesets.games.ground import counting, reductions
+from rulesets.games.ground import limits
 from rulesets.games.ground.roster import Roster
 
 TABLE = "Playing Bigger Games"
@@ -52,7 +52,7 @@ def _table_policy(roster: Roster, entries: Sequence[str]) -> str:
     return outside_policy(roster.document.size or 0)
 
 
-@counting.hero_limit(
+@limits.hero_limit(
     "gf15.hero_max",
     TABLE,
     Every(500),
@@ -63,14 +63,14 @@ def _table_policy(roster: Roster, entries: Sequence[str]) -> str:
 )
 def hero_max(roster: Roster) -> list[Tally]:
     """One hero for every full 500 points of the game size; on a side of several, of them all."""
-    return counting.of_kinds(roster, "hero")
+    return limits.of_kinds(roster, "hero")
 
 
 @limit(
     "gf15.vehicle_monster_max",
     TABLE,
     Every(250),
-    give_up=reductions.fewer,
+    give_up=limits.fewer,
     read_at=read_at,
     policy=_vehicle_policy,
     is_optional=False,
@@ -84,7 +84,7 @@ def hero_max(roster: Roster) -> list[Tally]:
 def vehicle_monster_max(roster: Roster) -> list[Tally]:
     """One vehicle or monster for every full 250 points, both counted together."""
     if roster.policy("hero_monster") == "both":
-        return counting.of_kinds(roster, "vehicle", "monster")
+        return limits.of_kinds(roster, "vehicle", "monster")
     others = [member for member in roster.members if not member.is_kind("hero")]
     return [Tally([(member.id, 1) for member in others if member.is_kind("vehicle", "monster")])]
 
@@ -93,7 +93,7 @@ def vehicle_monster_max(roster: Roster) -> list[Tally]:
     "gf15.titan_max",
     TABLE,
     Every(1000),
-    give_up=reductions.fewer,
+    give_up=limits.fewer,
     read_at=read_at,
     policy=_table_policy,
     is_optional=False,
@@ -106,7 +106,7 @@ def vehicle_monster_max(roster: Roster) -> list[Tally]:
 )
 def titan_max(roster: Roster) -> list[Tally]:
     """One titan for every full 1000 points of the game size."""
-    return counting.of_kinds(roster, "titan")
+    return limits.of_kinds(roster, "titan")
 
 
 @check(

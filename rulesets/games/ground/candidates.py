@@ -118,11 +118,6 @@ def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
     )
 
 
-def _is_pair(group: Group, other: Group) -> bool:
-    """Return whether two units are copies, each pair once."""
-    return group.lead.unit_key == other.lead.unit_key and group.id < other.id
-
-
 def _together(roster: Roster) -> Iterator[Candidate]:
     """Attach heroes and combine copies that stand alone."""
     game, left = roster.game, MAX_PAIRS
@@ -132,10 +127,10 @@ def _together(roster: Roster) -> Iterator[Candidate]:
         for other in roster.groups if is_hero or combines else ():
             if other is group or left <= 0:
                 continue
-            fix = None
+            fix, is_copy = None, group.lead.unit_key == other.lead.unit_key
             if is_hero and game.may_host(roster, other):
                 fix = fixes.attach(group.lead, other)
-            elif combines and _is_pair(group, other) and other in alone:
+            elif combines and is_copy and group.id < other.id and other in alone:
                 fix = fixes.combine(group.lead, other.lead)
             if fix:
                 left -= 1

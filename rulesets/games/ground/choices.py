@@ -105,6 +105,15 @@ class Chooser:
         taken = self.by_section.get(section.key, [])
         scarcest = min(map(self.inventory.present, section.targets), default=0)
         most, each = limits_of(section, self.kit.unit.size, scarcest)
+        return SectionChoice(
+            section=section,
+            options=self._options(section, taken),
+            taken=len(taken),
+            most=most,
+            is_counted=each is None and most != 1,
+        )
+
+    def _options(self, section: Section, taken: list[Pick]) -> tuple[OptionChoice, ...]:
         displaced = self._displaced(taken) if section.is_single else ()
         left = without(self.picks, *displaced) if displaced else self.picks
         there = self.inventory
@@ -132,13 +141,7 @@ class Chooser:
                 loses=self._dependents(pick, option) if count else (),
             )
 
-        return SectionChoice(
-            section=section,
-            options=tuple(map(choice, section.options)),
-            taken=len(taken),
-            most=most,
-            is_counted=each is None and most != 1,
-        )
+        return tuple(map(choice, section.options))
 
     def _displaced(self, taken: list[Pick]) -> tuple[Pick, ...]:
         """Return the picks that another choice in a single-choice section would remove."""

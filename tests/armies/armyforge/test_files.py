@@ -1,6 +1,6 @@
 """Finding books in files, folders and archives."""
 
-from armies.armyforge import files
+from armies.armyforge import book_imports
 from rulesets.engine.errors import InvalidInput
 from tests.archives import archive
 
@@ -15,7 +15,9 @@ def content(file):
 
 def found(path):
     """Return the files found at a path, by relative names."""
-    return {file.name.removeprefix(str(path)): content(file) for file in files.find(path)}
+    return {
+        file.name.removeprefix(str(path)): content(file) for file in book_imports.files_in(path)
+    }
 
 
 def test_file_itself_whatever_its_name(tmp_path):
@@ -43,6 +45,6 @@ def test_missing_file(tmp_path):
 
 
 def test_archive_above_the_bound(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "MAX_ARCHIVE_BYTES", 3)
+    monkeypatch.setattr(book_imports, "MAX_ARCHIVE_BYTES", 3)
     (tmp_path / "a.zip").write_bytes(archive(a=b"123"))
     assert found(tmp_path) == {"/a.zip": ["too_large"]}

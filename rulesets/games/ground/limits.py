@@ -1,13 +1,19 @@
-"""Fixes for an exceeded limit: give something up, or deploy it differently.
+"""Limits that ground games share: what they count, and what can be given up for each.
 
-Where entries are counted, each fix makes up for one of them.
+Each game defines how much is allowed. Where entries are counted, a fix makes up for one of them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
+from rulesets.engine import limits
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
+from rulesets.engine.limits import Tally, limit
+from rulesets.engine.messages import gettext_noop, ngettext_noop
+from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
+from rulesets.games.ground.book import Kind
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
@@ -86,14 +92,81 @@ def _pairs(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
     """Combine the first two copies that stand alone and may combine."""
     found: dict[str, Member] = {}
     for entry in entries:
-        member = roster.by_id[entry]
-        if _is_alone(roster, entry) and roster.game.may_combine(roster, member):
+        member, is_alone = roster.by_id[entry], len(roster.group_of[entry].members) == 1
+        if is_alone and roster.game.may_combine(roster, member):
             first = found.setdefault(member.unit_key, member)
             if first is not member:
                 yield fixes.combine(first, member)
                 return
 
 
-def _is_alone(roster: Roster, entry: str) -> bool:
-    group: Group = roster.group_of[entry]
-    return len(group.members) == 1
+hero_limit = partial(limits.hero_limit, give_up=fewer)
+copy_limit = partial(limits.copy_limit, give_up=fewer_copies)
+unit_cap = partial(
+    limit,
+    give_up=lighter,
+    title=gettext_noop("Unit cap"),
+    sentence=gettext_noop("%(group)s: %(used)d points, %(allowed)d allowed (%(why)s)"),
+    is_about_points=True,
+)
+unit_limit = partial(
+    limit,
+    give_up=fewer_units,
+    title=gettext_noop("Units"),
+    sentence=ngettext_noop(
+        "%(used)d unit, %(allowed)d allowed (%(why)s)",
+        "%(used)d units, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
+)
+
+
+def of_kinds(roster: Roster, *kinds: Kind) -> list[Tally]:
+    """Count the entries of any of these kinds, including those that joined other units."""
+    return [Tally([(m.id, 1) for m in roster.members if m.is_kind(*kinds)])]
+
+
+def copies(roster: Roster) -> list[Tally]:
+    """Count the copies of each unit; a combined unit is one."""
+    found: dict[str, list[Member]] = {}
+    for group in roster.counted_units:
+        for member in (group.lead, *group.heroes):
+            found.setdefault(member.unit_key, []).append(member)
+    return [
+        Tally(
+            [(m.id, 1) for m in members],
+            (members[0].unit.name if members[0].unit else Term(members[0].key),),
+            unit,
+        )
+        for unit, members in found.items()
+    ]
+
+
+def units(roster: Roster) -> list[Tally]:
+    """Count the units; a joined hero is one of its own where the policy says so."""
+    counted = [group.lead for group in roster.counted_units]
+    if counts_heroes_apart(roster):
+        counted += [hero for group in roster.counted_units for hero in group.heroes]
+    return [Tally([(member.id, 1) for member in counted])]
+
+
+def points_of_units(roster: Roster) -> list[Tally]:
+    """Count the points of each unit, upgrades and, unless counted apart, its hero included."""
+    counted = list(roster.counted_units)
+    if counts_heroes_apart(roster):
+        apart = [Group((hero,)) for group in counted for hero in group.heroes]
+        counted = [*(Group(group.halves) for group in counted), *apart]
+    return [
+        Tally([(m.id, m.points) for m in group.members], group.labels, group.id)
+        for group in counted
+    ]
+
+
+def models(roster: Roster) -> list[Tally]:
+    """Count the models on the table, with those of options unless the policy says otherwise."""
+    is_counted = roster.policy("added_models") == "counted"
+    return [Tally([(m.id, m.size if is_counted else m.printed_size) for m in roster.members])]
+
+
+def counts_heroes_apart(roster: Roster) -> bool:
+    return roster.policy("attached_heroes") == "apart"
