@@ -62,14 +62,15 @@ def issues(
     return of_list, by_card
 
 
-def places(issues: Iterable[Issue], cards: Sequence[Card]) -> list[list[Card]]:
-    """Return the first cards that each issue is about."""
-    card_of = {entry: card for card in cards for entry in card.ids}
+def places(issues: Iterable[Issue], cards: Sequence[Card]) -> list[list[Any]]:
+    """Return the first units that each issue is about: parts of cards, each with id and label."""
+    part_of = {entry: card.parts[0] for card in cards for entry in card.ids}
+    part_of |= {part.id: part for card in cards for part in card.parts}
     found = (
-        {card_of[entry].id: card_of[entry] for entry in issue.entries if entry in card_of}
+        {part_of[entry].id: part_of[entry] for entry in issue.entries if entry in part_of}
         for issue in issues
     )
-    return [list(of_issue.values())[:MAX_PLACES] for of_issue in found]
+    return [list(parts.values())[:MAX_PLACES] for parts in found]
 
 
 def _is_over(issue: Issue) -> bool:
