@@ -6,9 +6,10 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from fleets.sheets.blocks import SQUADRONS_PER_BLOCK, ShipBlock
+from fleets.sheets.blocks import SQUADRONS_PER_BLOCK
 from fleets.sheets.guides import GUIDE
 from fleets.sheets.rows import UpgradeRow
+from fleets.sheets.ships import ShipBlock
 from fleets.sheets.statline import LABELS, SQUADRON_LABELS, blank
 from rulesets import wording
 from rulesets.games.warfleets import WARFLEETS

@@ -1,201 +1,33 @@
-"""Blocks of a roster sheet: one per ship, one per six squadrons of a line."""
+"""Blocks of a roster sheet: one per ship, one per six equal squadrons."""
 
-import string
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from math import ceil
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
-from django.utils.translation import gettext
-
 from fleets.cards import symbol
-from fleets.sheets.rows import Said, UpgradeRow, average, rows_of
-from fleets.sheets.statline import Figure, statline, turret_damage
+from fleets.sheets.rows import rows_of
+from fleets.sheets.ships import ShipBlock
+from fleets.sheets.statline import statline, turret_damage
 from rulesets import wording
-from rulesets.engine.values import NOTHING, Term
+from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member
-from rulesets.sheets import measure
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Remark, flagged_entries, numbers_of, reasons, unit_remarks
+from rulesets.sheets.remarks import flagged_entries, numbers_of, reasons, unit_remarks
 from rulesets.wording import warfleets
 
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
-FEW = 4
-"""Most equal ships whose numbers a heading names."""
 
 MAX_MODELS = 120
 """Most models with a block each; in a larger fleet every line of the list gets a single one."""
 
 UNKNOWN_SLOTS = 4
 
-MORALE = 6
-"""A ship holds if a die plus its working upgrades reaches this."""
-
-BEST_ROLL = 2
-"""A roll of 1 always fails."""
-
-STRIPS = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", "2422", "4222"}
-"""Boxes of all upgrades of a ship that there are pictures of."""
-
 PHASES = ("", "light", "medium", "heavy", "none")
 """Weights in the order of activation, squadrons first, ships that are not in the book last."""
-
-LETTERS = string.ascii_uppercase
-
-COLUMNS = (0, 16, 34, 57, 67)
-"""Tab stops of the figures in a statline."""
-
-NAME_POINTS, TAG_POINTS, STRIP_POINTS = 11.5, 9, 9
-"""Type sizes of a block's name, of what stands beside it, and of the names of equal ships."""
-
-LINE_WIDTH, FLAG, STRIP_UPGRADE, STRIP_BOX = 84.0, 14.0, 10.3, 3.55
-"""Millimetres of a line, a faulty ship's flag, an upgrade of equal ships, its boxes beyond two."""
-
-ROUNDS = "①②③④"
-FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 9, "\t" * 6
-"""Tab stops and type size of a squadron's letter and rounds, and what parts two on a line."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShipBlock:
-    """A ship, several squadrons, or a line the book does not know. Blank without a name.
-
-    `number` counts the ships of a line of several, from 1, and is 0 for a single one; `copies` is
-    how many models a block stands for; `note` is the number of its note, 0 without one. `texts` are
-    what its heroes, titles and own rules mean; `chances` are the turret's average damage; `ships`
-    names equal ones; `morale` are the rolls it needs, by upgrades left; `reasons` are numbers of
-    what is wrong with it.
-    """
-
-    name: Term | None = None
-    number: int = 0
-    count: int = 1
-    copies: int = 1
-    kind: Term | None = None
-    class_name: Term | None = None
-    symbol: str = "unknown"
-    weight: Any = ""
-    phase: int = 0
-    slots: int = 0
-    texts: tuple[Said, ...] = ()
-    points: int = 0
-    figures: tuple[Figure, ...] = ()
-    rows: tuple[UpgradeRow, ...] = ()
-    chances: tuple[str, ...] = ()
-    squadrons: range = range(0)
-    ships: tuple[str, ...] = ()
-    note: int = 0
-    is_unknown: bool = False
-    is_flagged: bool = False
-    remarks: tuple[Remark, ...] = ()
-    reasons: tuple[int, ...] = ()
-
-    @property
-    def labels(self) -> str:
-        """Its labels in columns, each followed by the figure without upgrades."""
-        return measure.in_columns([figure.heading for figure in self.figures], COLUMNS, 7)
-
-    @property
-    def statline(self) -> str:
-        """Its figures, each below its label."""
-        texts = [figure.text for figure in self.figures]
-        return measure.in_columns(texts, COLUMNS, 13, "condensed-semibold")
-
-    @property
-    def tag(self) -> str:
-        """Its class, size and note."""
-        kind = wording.term(self.class_name) if self.class_name else ""
-        size = f"{self.weight} {self.slots}" if self.weight else ""
-        note = gettext("Note %(n)s") % {"n": self.note} if self.note else ""
-        unknown = gettext("Not in the book") if self.is_unknown else ""
-        return " · ".join(filter(None, (unknown, kind, size, note)))
-
-    @property
-    def is_tag_beside(self) -> bool:
-        """Whether the tag and the points have room beside the name."""
-        name = f"{wording.term(self.name or NOTHING)}{self.suffix}"
-        beside = f"{self.tag} · {self.price} {gettext('pts')}"
-        used = measure.width(name, NAME_POINTS, "condensed-semibold")
-        used += measure.width(beside, TAG_POINTS, "condensed-semibold")
-        used += FLAG if self.is_flagged or self.reasons else 0
-        return used + 2 * measure.GAP <= LINE_WIDTH
-
-    @property
-    def about(self) -> str:
-        """The tag if there is no room beside the name."""
-        return "" if self.is_tag_beside else self.tag
-
-    @property
-    def average(self) -> str:
-        return average(self.chances)
-
-    @property
-    def strips(self) -> list[str]:
-        """The names of equal ships and their rounds, in columns."""
-        texts = [(name, ROUNDS, "") for name in self.ships]
-        return [measure.in_columns(each, self._strip_stops, STRIP_POINTS) for each in texts]
-
-    @property
-    def strip_lines(self) -> int:
-        """How many lines its strips take: boxes go below names that leave them no room."""
-        boxes = sum(STRIP_UPGRADE + (row.boxes - 2) * STRIP_BOX for row in self.rows)
-        *_, before = self._strip_stops
-        return len(self.ships) * max(1, ceil((before * measure.TAB + boxes) / LINE_WIDTH))
-
-    @property
-    def _strip_stops(self) -> tuple[int, int, int]:
-        """The tab stops of a strip's name, rounds and boxes."""
-        widest = max((measure.width(name, STRIP_POINTS) for name in self.ships), default=0.0)
-        rounds = int((widest + measure.GAP) // measure.TAB) + 1
-        return 0, rounds, rounds + int(measure.width(ROUNDS, STRIP_POINTS) // measure.TAB) + 1
-
-    @property
-    def ladder(self) -> str:
-        """The rolls of morale by upgrades left."""
-        first, *rest = [(f"{n}", f"{roll}+") for n, roll in self.morale]
-        left = gettext("%(n)s left") % {"n": first[0]}
-        return " · ".join(": ".join(pair) for pair in ((left, first[1]), *rest))
-
-    @property
-    def suffix(self) -> str:
-        """The end of its heading: numbers of equal ships, or how many models it stands for."""
-        if self.ships and len(self.ships) <= FEW and all(map(str.isdecimal, self.ships)):
-            return f" {', '.join(self.ships)}"
-        times = f" × {self.copies}" if self.copies > 1 else ""
-        return f"{times} {self.number}/{self.count}" if self.number else times
-
-    @property
-    def letters(self) -> tuple[str, ...]:
-        """Its squadrons as letters, as numbers stand for rounds."""
-        return tuple(LETTERS[n - 1 : n] or f"{n}" for n in self.squadrons)
-
-    @property
-    def flights(self) -> list[str]:
-        """Its squadrons, two on a line, in columns."""
-        texts = [(letter, ROUNDS, "") for letter in self.letters]
-        said = [measure.in_columns(each, FLIGHT, FLIGHT_POINTS) for each in texts]
-        starts = ("\n", BETWEEN_FLIGHTS)
-        return [starts[n % 2] * bool(n) + each for n, each in enumerate(said)]
-
-    @property
-    def price(self) -> str:
-        return "?" if self.is_unknown else f"{self.points}"
-
-    @property
-    def strip(self) -> str:
-        """The picture of all boxes of a ship, empty if there is none; it draws faster than four."""
-        boxes = "".join(f"{row.boxes}" for row in self.rows)
-        return boxes if boxes in STRIPS else ""
-
-    @property
-    def morale(self) -> list[tuple[int, int]]:
-        """Numbers of working upgrades, highest first, with the roll that passes a morale test."""
-        highest = min(len(self.rows), MORALE - BEST_ROLL)
-        return [(n, MORALE - n) for n in range(highest, 0, -1)]
 
 
 def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
@@ -217,7 +49,27 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
         numbers = numbers_of(found, [line.id])
         block = replace(block, remarks=remarks.get(line.id, ()), reasons=numbers)
         made += _models(line, block, is_crowded)
-    return made
+    return [*_in_flights(made)]
+
+
+def _in_flights(found: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
+    """Yield all blocks, equal squadrons together by six, at the place of the first."""
+    alike: dict[Any, list[ShipBlock]] = {}
+    for number, block in enumerate(found):
+        kind = replace(block, name=block.kind, squadrons=range(0), copies=0, points=0)
+        is_plain = len(block.squadrons) == block.copies and not (block.class_name or block.note)
+        alike.setdefault(kind if is_plain else number, []).append(block)
+    for first, *others in alike.values():
+        if len(first.squadrons) != first.copies:
+            yield first
+            continue
+        name = first.kind if others else first.name
+        price = first.points // first.copies
+        numbers = range(1, sum(block.copies for block in (first, *others)) + 1)
+        for start in range(0, len(numbers), SQUADRONS_PER_BLOCK):
+            each = numbers[start : start + SQUADRONS_PER_BLOCK]
+            points = price * len(each)
+            yield replace(first, name=name, squadrons=each, copies=len(each), points=points)
 
 
 def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
@@ -277,17 +129,11 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
 
 
 def _models(line: Member, block: ShipBlock, is_crowded: bool) -> list[ShipBlock]:
-    """Return the block of a line once per ship, or per six of its squadrons."""
+    """Return the block of a line once per ship, or once for its squadrons."""
     if line.is_squadron and not is_crowded:
-        numbers = range(1, line.count + 1)
-        flights = [
-            numbers[start : start + SQUADRONS_PER_BLOCK]
-            for start in range(0, line.count, SQUADRONS_PER_BLOCK)
-        ]
-        return [
-            replace(block, squadrons=each, copies=len(each), points=block.points * len(each))
-            for each in flights
-        ]
+        squadrons = range(1, line.count + 1)
+        points = block.points * line.count
+        return [replace(block, squadrons=squadrons, copies=line.count, points=points)]
     if is_crowded or line.is_unknown:
         squadrons = range(1, 2) if line.is_squadron else range(0)
         return [replace(block, copies=line.count, points=line.points, squadrons=squadrons)]

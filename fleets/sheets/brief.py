@@ -6,9 +6,10 @@ from typing import Any
 from django.utils.translation import gettext
 
 from fleets.cards import rules_in_use
-from fleets.sheets.blocks import ShipBlock, blocks
+from fleets.sheets.blocks import blocks
 from fleets.sheets.guides import ARCS, GUIDE, LEGEND
 from fleets.sheets.roster import morale
+from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport

@@ -10,10 +10,12 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from fleets.sheets.blocks import ShipBlock, blocks, merged
+from fleets.sheets.blocks import blocks, merged
 from fleets.sheets.guides import GUIDE, SQUADRONS
+from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import sheet_context
 from fleets.sheets.rows import Said, UpgradeRow
+from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
@@ -40,7 +42,7 @@ from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import drawings
 
-HEAD, STATS, MARKS, FLIGHT, STRIP = 8.7, 8.7, 5.2, 5.4, 4.7
+HEAD, STATS, MARKS, STRIP = 8.7, 8.7, 5.2, 4.7
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW, NAMED_ROW = 7.4, 5.2
 PRICE = 20.0
@@ -121,8 +123,7 @@ def _parts(block: ShipBlock) -> Iterator[ShipBlock]:
 
 def _most_copies(block: ShipBlock) -> int:
     """Return how many equal ships a card has room to mark."""
-    rows = tuple(replace(row, explains=False) for row in block.rows)
-    bare = height(replace(block, rows=rows, ships=())) + (MORE if rules_of(block) else 0)
+    bare = height(replace(_unexplained(block), ships=())) + (MORE if rules_of(block) else 0)
     return min(MAX_COPIES, int((HEIGHT - bare) // STRIP))
 
 
@@ -145,14 +146,19 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     """Return a card that explains what fits: upgrades before heroes and titles."""
     rules = rules_of(block)
     if not explains:
-        rows = tuple(replace(row, explains=False) for row in block.rows)
-        return BlockCard(replace(block, rows=rows), more=tuple(name for name, _ in block.texts))
+        return BlockCard(_unexplained(block), more=tuple(name for name, _ in block.texts))
     room = HEIGHT - (MORE if rules else 0)
+    while block.remarks and height(_unexplained(block), SIZES[-1]) > room:
+        block = replace(block, remarks=block.remarks[:-1])
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
         if height(block, SIZES[-1]) > room:
             named = (replace(row, explains=row.explains and row != longest) for row in block.rows)
             block = replace(block, rows=tuple(named))
     return with_rules(BlockCard(block), rules, lambda type_: HEIGHT - height(block, type_))
+
+
+def _unexplained(block: ShipBlock) -> ShipBlock:
+    return replace(block, rows=tuple(replace(row, explains=False) for row in block.rows))
 
 
 def rules_of(block: ShipBlock) -> list[Said]:
@@ -178,7 +184,7 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
         + STATS
         + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + sum(_row_height(row, type_) for row in block.rows)
-        + (FLIGHT * len(block.squadrons) or MARKS)
+        + (flights_height(block) or MARKS)
         + STRIP * block.strip_lines
     )
 

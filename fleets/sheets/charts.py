@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from fleets.sheets.blocks import MORALE
+from fleets.sheets.ships import MORALE
 from rulesets.sheets import measure
 
 TITLE, HEAD, ROW, NOTE, BELOW = 6.9, 3.5, 4.6, 2.95, 1.0

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from fleets.sheets.blocks import ShipBlock
 from fleets.sheets.rows import EFFECT_POINTS, EFFECT_WIDTH, UpgradeRow
+from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.sheets import measure
@@ -42,14 +42,18 @@ def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     about = measure.lines(_about(block, options), ABOUT_WIDTH, EFFECT_POINTS) * face.line
     about += ABOUT_GAP if about else 0
     average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
-    flights = -(-len(block.squadrons) // SQUADRONS_PER_LINE)
-    marks = (block.strip_lines + bool(block.rows)) * face.marks
-    marks = flights * FLIGHT + FLIGHT_PADDING if flights else marks
+    marks = (block.strip_lines + bool(block.rows)) * face.marks or flights_height(block)
     name = wording.term(block.name or NOTHING) + block.suffix
     names = max(1, measure.lines(name, NAME_WIDTH, NAME_POINTS, "condensed-semibold"))
     head = names * face.title + about + average + face.statline
     rows = sum(_row_height(row, face, options) for row in block.rows)
     return head + rows + marks + face.below
+
+
+def flights_height(block: ShipBlock) -> float:
+    """Return the height of the marks of squadrons."""
+    lines = -(-len(block.squadrons) // SQUADRONS_PER_LINE)
+    return lines * FLIGHT + FLIGHT_PADDING if lines else 0
 
 
 def _about(block: ShipBlock, options: SheetOptions) -> str:

@@ -10,10 +10,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from fleets.sheets import blank
-from fleets.sheets.blocks import ShipBlock
 from fleets.sheets.guides import GUIDE
 from fleets.sheets.heights import CLOSE, ROSTER, ShipFace, height
 from fleets.sheets.rows import Said, short_texts
+from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.flow import FULL_WIDTHS, PAGES, SAFETY, paginate

@@ -8,8 +8,9 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from fleets.sheets import charts
-from fleets.sheets.blocks import ShipBlock, blocks
+from fleets.sheets.blocks import blocks
 from fleets.sheets.guides import BESIDE_CHARTS
+from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport

@@ -106,6 +106,16 @@ def test_squadrons_share_blocks_of_six():
     assert shared == [([1, 2, 3, 4, 5, 6], 6, 60), ([7, 8], 2, 20)]
 
 
+def test_equal_squadrons_of_several_lines_share_blocks():
+    named = squadron("fighter", name="Red")
+    made = made_of(report_of(450, squadron("fighter"), named, squadron("fighter", count=6)))
+    assert [(block.name.en, list(block.squadrons), block.points) for block in made] == [
+        ("Fighter Squadron", [1, 2, 3, 4, 5, 6], 60),
+        ("Fighter Squadron", [7], 10),
+        ("Red", [1], 10),
+    ]
+
+
 def test_crowded_fleet_prints_one_block_a_line():
     ships = ship(count=99)
     made = made_of(report_of(450, ships, ships, squadron(count=99)))

@@ -12,8 +12,8 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from fleets.sheets import blank, cards, charts, roster, table_card
-from fleets.sheets.blocks import STRIPS
 from fleets.sheets.guides import GUIDE
+from fleets.sheets.ships import STRIPS
 from rulesets.lists.samples import sample
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets import drawing
@@ -438,6 +438,14 @@ def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     text = words(cards.cards_html(report, SheetOptions(backs="fold")))
     titles = ("Dice and morale", "The turn", "Destroyer Ship 1 Notes", "Score")
     assert [text.count(title) for title in titles] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("key", "remarks"), [("corvette", 3), ("cruiser", 0)])
+def test_card_leaves_out_problems_that_have_no_room(key, remarks):
+    report = report_of(300, ship(key, hero="ace-carrier", upgrades=["weapon-batteries@rear"]))
+    [card] = cards.ship_cards(report, SheetOptions())
+    assert (card.block.is_flagged, len(card.block.remarks)) == (True, remarks)
+    assert cards.height(card.block, card.type) <= HEIGHT
 
 
 def test_equal_ships_have_one_card_on_request():

@@ -117,12 +117,12 @@ class Battlefield(Map):
             yield SquareName(-beside, (n + 0.5) * down + baseline, text)
 
     @property
-    def ticks(self) -> str:
-        """Short lines outside the table, where its columns and rows meet."""
-        (across, down), long = self.square, self.margin / 2
-        above = (f"M{n * across:g} 0v{-long:g}" for n in range(1, len(COLUMNS)))
-        left = (f"M0 {n * down:g}h{-long:g}" for n in range(1, len(ROWS)))
-        return "".join((*above, *left))
+    def squares(self) -> str:
+        """Lines between columns and rows, to be dotted."""
+        across, down = self.square
+        between = [f"M{n * across:g} 0v{self.height}" for n in range(1, len(COLUMNS))]
+        between += [f"M0 {n * down:g}h{self.width}" for n in range(1, len(ROWS))]
+        return "".join(between)
 
     @property
     def square(self) -> tuple[float, float]:

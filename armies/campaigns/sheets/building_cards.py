@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, zip_longest
+from itertools import chain, cycle, islice, zip_longest
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, pgettext
@@ -38,6 +38,9 @@ TEXT_POINTS, TEXT_LINE, PRICE_LINE = 9, 3.6, 2.9
 
 MAKER_ROOM, ROOM = 25.0, 33.0
 """Millimetres for texts and prices on a card that has rounds to cross out, and on others."""
+
+GUNS = 5.6
+"""Height of a fortification's guns."""
 
 MOST_PRICES = 32
 """Units on a card of prices only."""
@@ -88,22 +91,34 @@ class BuildingCard(PriceCard):
     produced: Track | None = None
     quality: str = f"{tables.BUILDING_QUALITY}+"
 
+    @property
+    def room(self) -> float:
+        """Millimetres left below its texts."""
+        room = MAKER_ROOM if self.produced else ROOM
+        for text in self.texts:
+            lines = measure.lines(text, cards.WIDTH, TEXT_POINTS)
+            room -= lines * TEXT_LINE + cards.PADDING
+        return room
+
+    @property
+    def lines(self) -> int:
+        """Lines to write on that have room below its texts and prices."""
+        guns = GUNS if self.weapon else 0
+        return int((self.room - len(self.prices) * PRICE_LINE - guns) // cards.NOTE_LINE)
+
 
 def buildings_html(state: State, options: SheetOptions) -> str:
-    """Return cards of all players' buildings and builders, and a spare of each for sale.
-
-    The last spare is left out where it would have a page to itself.
-    """
+    """Return cards of all players' buildings and builders, and spares that fill the last page."""
     players = players_of(state).values()
-    owned = chain.from_iterable(_owned(state, player) for player in players)
-    cards = [*owned, *_spares(state)]
-    if len(cards) % CARDS_A_PAGE == 1:
-        cards.pop()
+    owned = [*chain.from_iterable(_owned(state, player) for player in players)]
+    spares = [*_spares(state)]
+    free = -len(owned) % CARDS_A_PAGE
+    count = free if free >= len(spares) else free + CARDS_A_PAGE
     context = {
         **page(options),
         "title": title_of(state),
         "game": LEDGER,
-        "rows": pairs(cards),
+        "rows": pairs([*owned, *islice(cycle(spares), count)]),
     }
     return render_to_string("sheets/campaign_buildings.html", context)
 
@@ -120,7 +135,10 @@ def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
         if piece.kind == "weaponsmith":
             prices = next(opened, [])
         yield _with_prices(card, _rows(prices))
-        if len(_rows(prices)) > _room(_brief(card)) and piece.kind not in {*listed, "weaponsmith"}:
+        if len(_rows(prices)) * PRICE_LINE > _brief(card).room and piece.kind not in {
+            *listed,
+            "weaponsmith",
+        }:
             listed.add(piece.kind)
             for start in range(0, len(prices), MOST_PRICES):
                 rows = _rows(prices[start : start + MOST_PRICES])
@@ -131,6 +149,7 @@ def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
 
 
 def _spares(state: State) -> Iterator[BuildingCard]:
+    """Yield a card of each building for sale and of a builder."""
     for kind in tables.NAMES:
         if state.numbers.blueprints[kind].points:
             rounds = _rounds(state, 1) if kind in MAKERS else None
@@ -147,7 +166,7 @@ def _building(state: State, piece: Building, player: Player) -> BuildingCard:
 
 def _with_prices(card: BuildingCard, rows: Prices) -> BuildingCard:
     """Return a card with prices, and with fewer texts if only so they fit; without, if not."""
-    fitting = (each for each in (card, _brief(card)) if len(rows) <= _room(each))
+    fitting = (each for each in (card, _brief(card)) if len(rows) * PRICE_LINE <= each.room)
     return next((replace(each, prices=rows) for each in fitting), card)
 
 
@@ -199,15 +218,6 @@ def _priced(unit: Member, mark: str = "") -> Price:
 
 def _rows(prices: Sequence[Price]) -> Prices:
     return tuple(zip_longest(*halves(prices), fillvalue=("", "")))
-
-
-def _room(card: BuildingCard) -> int:
-    """Return how many rows of prices have room below a card's texts."""
-    room = MAKER_ROOM if card.produced else ROOM
-    for text in card.texts:
-        lines = measure.lines(text, cards.WIDTH, TEXT_POINTS)
-        room -= lines * TEXT_LINE + cards.PADDING
-    return int(room // PRICE_LINE)
 
 
 def builder(numbers: Numbers | None, wounds: int = 0) -> BuildingCard:

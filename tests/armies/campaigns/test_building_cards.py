@@ -64,9 +64,10 @@ def test_prices_of_what_a_weaponsmith_opens_are_printed_once():
     assert (html.count("Weaponsmith 2"), html.count("<td>Titan</td>")) == (1, 1)
 
 
-def test_no_spare_has_a_page_to_itself():
-    [text] = pages(printed())
-    assert text.count("Spare") == 4
+def test_spares_fill_the_last_page_with_one_of_each_at_least():
+    owned, spare = printed(), printed(*BARRACKS)
+    assert [len(pages(html)) for html in (owned, spare)] == [2, 2]
+    assert [html.count("<p>Spare</p>") for html in (owned, spare)] == [12, 11]
 
 
 def test_headquarters_have_their_boxes_in_one_row_with_wounds_crossed_out():

@@ -128,6 +128,8 @@ def test_stopped_sheet_of_a_campaign_that_is_over_says_only_who_won():
     html = sheets.stopped_html(played(destroy("blue.hq")), OPTIONS)
     lead = re.search('<p class="lead"><b>(.*?)</b>', html)
     assert lead[1] == "Red wins in round 1: Blue’s HQ has fallen!"
+    wanted = ["How it ended", "Positions", "Notes", "Agreed for the next time"]
+    assert [text for text in wanted if text in html] == wanted[:3]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -181,7 +183,8 @@ def test_map_names_columns_and_rows_at_its_edges():
     assert "".join(each.text for each in table.names) == "ABCDEFGH1234"
     assert [each.x for each in table.names][:2] == [4.5, 13.5]
     assert table.view_box == "-2.1 -2.1 74.6 50.6"
-    assert table.ticks.startswith("M9 0v-0.8M18 0v-0.8")
+    assert table.squares.startswith("M9 0v48M18 0v48")
+    assert table.squares.endswith("M0 12h72M0 24h72M0 36h72")
 
 
 def test_map_shows_objectives_on_their_squares_with_their_holders():
