@@ -90,7 +90,7 @@ class NewCampaign(forms.Form):
             initial=books[(number - 1) % len(books)][0] if books else None,
         )
         self.fields[f"side_{number}"] = forms.CharField(
-            label=format_lazy("{label}: {side}", label=label, side=_("Side (optional)")),
+            label=format_lazy("{label}: {side}", label=label, side=_("Side")),
             max_length=MAX_NAME,
             required=False,
         )
