@@ -129,10 +129,10 @@ def own_client(db, owner):
     from django.conf import settings
     from django.test import Client
 
-    from rulesets.web.ownership import owner_key
+    from tests.pages import cookie_of
 
     client = Client()
-    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
     return client
 
 

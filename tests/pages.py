@@ -11,6 +11,14 @@ VOID = {"br", "hr", "img", "input", "link", "meta"}
 TAGS = re.compile(r"<(/?)([a-z][a-z0-9]*)(?:\s[^>]*?)?(/?)>")
 
 
+def cookie_of(owner):
+    """Return the cookie of another browser of an owner."""
+    from rulesets.devices.services import add_device
+    from rulesets.web.ownership import device_key
+
+    return device_key(add_device(owner, ""))
+
+
 @dataclass(frozen=True)
 class Element:
     """A tag of a page, with its attributes and what is in it."""

@@ -1,4 +1,4 @@
-"""Accounts, and owners merged into others."""
+"""Accounts."""
 
 import uuid
 
@@ -21,17 +21,3 @@ class Account(models.Model):
 
     def __str__(self) -> str:
         return str(self.user)
-
-
-class MergedOwner(models.Model):
-    """An owner merged into another: browsers of `earlier` may follow to `now`."""
-
-    earlier = models.UUIDField(unique=True)
-    now = models.UUIDField(db_index=True)
-
-    class Meta:
-        verbose_name = _("merged owner")
-        verbose_name_plural = _("merged owners")
-
-    def __str__(self) -> str:
-        return f"{self.earlier} {self.now}"

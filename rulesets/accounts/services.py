@@ -13,7 +13,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q, QuerySet, Subquery
 from django.utils import timezone
 
-from rulesets.accounts.models import Account, MergedOwner
+from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant, Download
 from rulesets.books.pins import pin_of, pinned_again
 from rulesets.books.services import CAMPAIGNS, copy
@@ -65,7 +65,6 @@ def sign_in(user: User, visitor: uuid.UUID | None) -> uuid.UUID:
 
     Lists of another account stay there. Raises QuotaExceeded if a book has no room.
     """
-    visitor = visitor and (merged_into(visitor) or visitor)
     if visitor and Account.objects.filter(owner=visitor).exclude(user=user).exists():
         visitor = None
     owner = visitor or uuid.uuid4()
@@ -88,14 +87,9 @@ def delete_account(user: User, with_lists: bool) -> uuid.UUID | None:
     return owner
 
 
-def merged_into(owner: uuid.UUID) -> uuid.UUID | None:
-    """Return the owner that this one was merged into, None if it was not."""
-    return MergedOwner.objects.filter(earlier=owner).values_list("now", flat=True).first()
-
-
 @transaction.atomic
 def merge(giver: uuid.UUID, taker: uuid.UUID) -> None:
-    """Move everything of one owner to another, whom the giver's browsers may then follow.
+    """Move everything of one owner to another: books, lists, browsers.
 
     Raises QuotaExceeded if a book must be copied and the taker has no room for it.
     """
@@ -107,9 +101,6 @@ def merge(giver: uuid.UUID, taker: uuid.UUID) -> None:
     for model in owned_models():
         if model not in (Book, BookGrant):
             model._default_manager.filter(owner=giver).update(owner=taker)
-    MergedOwner.objects.filter(earlier=taker).delete()
-    MergedOwner.objects.filter(now=giver).update(now=taker)
-    MergedOwner.objects.update_or_create(earlier=giver, defaults={"now": taker})
 
 
 @transaction.atomic

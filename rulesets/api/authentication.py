@@ -10,10 +10,9 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
-from rulesets.devices.services import find_owner
 from rulesets.keys import services
 from rulesets.keys.models import Scope
-from rulesets.web.ownership import owner_key
+from rulesets.web.ownership import owner_key, read_owner_key
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ def _caller(key: str) -> Caller | None:
     if key.startswith(services.PREFIX):
         row = services.find(key)
         return Caller(row.owner, row.scope == Scope.WRITE) if row else None
-    owner = find_owner(key)
+    owner = read_owner_key(key)
     return Caller(owner) if owner else None
 
 

@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
-from django.db import DatabaseError
 from django.http import HttpResponseBase
 
 from rulesets.accounts.services import find_visitor
 from rulesets.devices.services import add_device, find_device
 from rulesets.middleware.faults import FAULTS, fault_response
 from rulesets.web.cookies import set_cookie
-from rulesets.web.ownership import OwnerRequest, device_key, is_due, owner_key, read_owner_key
+from rulesets.web.ownership import OwnerRequest, device_key, is_due
 
 
 def owner_middleware(
@@ -22,11 +21,11 @@ def owner_middleware(
     def middleware(request: OwnerRequest) -> HttpResponseBase:
         try:
             _identify(request)
+            response = get_response(request)
+            if request.owner_cookie_due:
+                _send_cookie(request, response)
         except FAULTS as error:
             return fault_response(request, error)
-        response = get_response(request)
-        if request.owner_cookie_due:
-            _send_cookie(request, response)
         return response
 
     return middleware
@@ -39,12 +38,8 @@ def _identify(request: OwnerRequest) -> None:
     if settings.SESSION_COOKIE_NAME in request.COOKIES and SESSION_KEY in request.session:
         request.owner = find_visitor(request.session[SESSION_KEY], request.session.session_key)
     request.is_signed_in = request.owner is not None
-    if key and not request.is_signed_in:
-        device = find_device(key)
-        if device:
-            request.owner, request.device = device.owner, device.pk
-        else:
-            request.owner = read_owner_key(key)
+    if key and not request.is_signed_in and (device := find_device(key)):
+        request.owner, request.device = device.owner, device.pk
     request.owner_cookie_due = (
         request.owner is not None and not request.is_signed_in and is_due(key)
     )
@@ -54,9 +49,6 @@ def _send_cookie(request: OwnerRequest, response: HttpResponseBase) -> None:
     if request.owner is None or request.is_signed_in:
         response.delete_cookie(settings.OWNER_COOKIE, samesite="Lax")
         return
-    try:
-        user_agent = request.headers.get("User-Agent", "")
-        key = device_key(request.device or add_device(request.owner, user_agent))
-    except DatabaseError:  # a list that was just saved must be found again
-        key = owner_key(request.owner)
+    user_agent = request.headers.get("User-Agent", "")
+    key = device_key(request.device or add_device(request.owner, user_agent))
     set_cookie(response, settings.OWNER_COOKIE, key, settings.OWNER_COOKIE_AGE)

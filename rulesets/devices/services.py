@@ -15,7 +15,7 @@ from rulesets.accounts.services import merge
 from rulesets.devices.models import USER_AGENT_LENGTH, Device, DeviceLink
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.services import secret_digest
-from rulesets.web.ownership import read_device_key, read_owner_key
+from rulesets.web.ownership import read_device_key
 
 KEY_BYTES = 32
 VALID_FOR = timedelta(minutes=10)
@@ -23,22 +23,10 @@ KNOWN_FOR = timedelta(days=1)
 """How long a used or expired link is still known as such."""
 
 
-def new_device(owner: UUID, user_agent: str) -> Device:
-    """Return a row for a browser, not saved yet."""
-    return Device(
-        owner=owner,
-        user_agent=user_agent[:USER_AGENT_LENGTH],
-        created_at=timezone.now(),
-        seen_on=timezone.localdate(),
-    )
-
-
-@transaction.atomic
 def add_device(owner: UUID, user_agent: str) -> UUID:
     """Give a browser an owner's lists; return its id."""
-    device = new_device(owner, user_agent)
-    device.save(force_insert=True)
-    return device.pk
+    shortened, today = user_agent[:USER_AGENT_LENGTH], timezone.localdate()
+    return Device.objects.create(owner=owner, user_agent=shortened, seen_on=today).pk
 
 
 def find_device(key: str) -> Device | None:
@@ -50,12 +38,6 @@ def find_device(key: str) -> Device | None:
         with suppress(DatabaseError), transaction.atomic():
             Device.objects.filter(pk=device.pk).update(seen_on=today)
     return device
-
-
-def find_owner(key: str) -> UUID | None:
-    """Return the owner that a cookie or a key of the API proves."""
-    device = find_device(key)
-    return device.owner if device else read_owner_key(key)
 
 
 def forget_device(owner: UUID | None, id: UUID) -> None:

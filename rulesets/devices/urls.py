@@ -8,7 +8,6 @@ app_name = "devices"
 
 urlpatterns = [
     path("devices", views.devices, name="devices"),
-    path("devices/moved", views.moved, name="moved"),
     path("devices/<uuid:id>/forget", views.forget, name="forget"),
     path("devices/<slug:key>", views.link, name="link"),
 ]

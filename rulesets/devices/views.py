@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from rulesets.accounts.services import merge, merged_into
 from rulesets.devices import services
 from rulesets.devices.models import Device
 from rulesets.engine.errors import InvalidInput
@@ -27,17 +26,15 @@ MINUTES = int(services.VALID_FOR.total_seconds() // 60)
 def devices(request: OwnerRequest) -> HttpResponse:
     """Show the browsers that have the owner's lists; make a link to another device, shown once."""
     context: dict[str, Any] = {"minutes": MINUTES, "address": ""}
-    has_no_row = not (request.device or request.is_signed_in)
     if request.method == "POST":
         key = services.make_link(ensure_owner(request))
-        request.owner_cookie_due |= has_no_row
         address = request.build_absolute_uri(reverse("devices:link", args=[key]))
         context |= {"address": address, "code": secret_code(address)}
-    browsers, here = list(Device.objects.of_owner(request.owner)), request.device
-    if request.owner and has_no_row:
-        unsaved = services.new_device(request.owner, request.headers.get("User-Agent", ""))
-        browsers, here = [unsaved, *browsers], unsaved.pk
-    context |= {"devices": browsers, "here": here, "is_signed_in": request.is_signed_in}
+    context |= {
+        "devices": Device.objects.of_owner(request.owner),
+        "here": request.device,
+        "is_signed_in": request.is_signed_in,
+    }
     return render(request, "devices/devices.html", context)
 
 
@@ -72,20 +69,6 @@ def link(request: OwnerRequest, key: str) -> HttpResponse:
         request.owner, request.owner_cookie_due = owner, True
         return redirect("home")
     return _ask(request, device_link.owner)
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def moved(request: OwnerRequest) -> HttpResponse:
-    """Follow the lists to the owner that another browser merged them into."""
-    owner = merged_into(request.owner) if request.owner else None
-    if request.owner is None or owner is None:
-        return redirect("home")
-    if request.method == "POST":
-        merge(request.owner, owner)
-        request.owner, request.owner_cookie_due = owner, True
-        return redirect("home")
-    return _ask(request, owner)
 
 
 def _ask(request: OwnerRequest, owner: UUID, error: InvalidInput | None = None) -> HttpResponse:

@@ -1,7 +1,7 @@
 """Owners of lists: visitors identified by a signed, long-lived cookie, or by an account.
 
-The cookie contains the id of the browser's row in `rulesets.devices`; old cookies, like API keys,
-contain the id of the owner.
+The cookie contains the id of the browser's row in `rulesets.devices`, owner keys of the API the id
+of the owner.
 """
 
 import datetime
@@ -53,10 +53,8 @@ def read_device_key(key: str) -> uuid.UUID | None:
 
 def is_due(key: str) -> bool:
     """Return whether to renew a cookie: it is old, or signed with an earlier SECRET_KEY."""
-    newest = [
-        signing.TimestampSigner(salt=salt, fallback_keys=[]) for salt in (OWNER_SALT, DEVICE_SALT)
-    ]
-    return all(_unsign(signer, key, REFRESH_AFTER) is None for signer in newest)
+    newest = signing.TimestampSigner(salt=DEVICE_SALT, fallback_keys=[])
+    return _unsign(newest, key, REFRESH_AFTER) is None
 
 
 def _unsign(

@@ -11,9 +11,8 @@ from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.library import CORE
-from rulesets.web.ownership import owner_key
 from tests.books import FACTIONS, GAMES, book_of
-from tests.pages import inline_code, page
+from tests.pages import cookie_of, inline_code, page
 
 pytestmark = pytest.mark.django_db
 
@@ -231,7 +230,7 @@ def owner(new_books):
 
 
 def visitor(client, settings, owner):
-    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
     return client
 
 

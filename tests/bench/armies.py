@@ -26,7 +26,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.games.gf35 import GF35
 from rulesets.lists.services import lifecycle
-from rulesets.web.ownership import owner_key
+from tests.pages import cookie_of
 
 settings.ALLOWED_HOSTS.append("testserver")
 TOKEN = "a" * 32
@@ -52,7 +52,7 @@ def client_and_address():
     owner = uuid.uuid4()
     row = lifecycle.create(owner, many())
     client = Client(enforce_csrf_checks=True)
-    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
     client.cookies[settings.CSRF_COOKIE_NAME] = TOKEN
     return client, f"/lists/{row.pk}/"
 

@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from rulesets.lists.services import lifecycle
-from rulesets.web.ownership import owner_key
+from tests.pages import cookie_of
 
 settings.ALLOWED_HOSTS.append("testserver")
 owner = uuid.uuid4()
@@ -23,7 +23,7 @@ address = f"/lists/{fleet.pk}/"
 
 def client_of(owner):
     client = Client(enforce_csrf_checks=True)
-    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
     client.cookies[settings.CSRF_COOKIE_NAME] = "a" * 32
     return client
 

@@ -29,10 +29,10 @@ from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, lifecycle
 from rulesets.sheets.options import SheetOptions
-from rulesets.web.ownership import owner_key
 from tests.armies.shown import many
 from tests.bench.news import DAMAGE, DIGESTS, SEEN
 from tests.books import book_of
+from tests.pages import cookie_of
 from tests.wars import war
 
 settings.ALLOWED_HOSTS.append("testserver")
@@ -48,7 +48,7 @@ class Visitor:
     def __init__(self, document=None):
         self.owner = uuid.uuid4()
         self.client = Client()
-        self.client.cookies[settings.OWNER_COOKIE] = owner_key(self.owner)
+        self.client.cookies[settings.OWNER_COOKIE] = cookie_of(self.owner)
         self.row = lifecycle.create(self.owner, document or many())
         self.path = f"/lists/{self.row.pk}/"
         self.changes = itertools.cycle(TOGGLE)

@@ -16,7 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from rulesets.engine import codec
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
-from rulesets.web.ownership import owner_key
+from tests.pages import cookie_of
 
 settings.ALLOWED_HOSTS.append("testserver")
 FEW, MANY, STEP = 1_000, 1_000_000, 20_000
@@ -53,7 +53,7 @@ def fill(upto):
 def measure():
     """Median milliseconds and query count of each page."""
     client = Client()
-    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
     fleet = List.objects.get(owner=owner)
     found = {}
     for name, path in (

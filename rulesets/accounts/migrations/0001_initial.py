@@ -16,18 +16,6 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='MergedOwner',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('earlier', models.UUIDField(unique=True)),
-                ('now', models.UUIDField(db_index=True)),
-            ],
-            options={
-                'verbose_name': 'merged owner',
-                'verbose_name_plural': 'merged owners',
-            },
-        ),
-        migrations.CreateModel(
             name='Account',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

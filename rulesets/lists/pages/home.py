@@ -6,10 +6,9 @@ from urllib.parse import urlencode
 
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rulesets.accounts.services import merged_into
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.filters import HomeFilter
 from rulesets.lists.models import List
@@ -32,8 +31,6 @@ SHOWN_SAMPLE = "gf35"
 @require_safe
 def home(request: OwnerRequest) -> HttpResponse:
     """Show the visitor's lists as the query filters them, or the welcome page if there are none."""
-    if request.owner and merged_into(request.owner):
-        return redirect("devices:moved")
     return home_page(request)
 
 

@@ -11,6 +11,7 @@ from rulesets.lists.models import List
 from rulesets.web.ownership import owner_key
 from tests.api import Api, new_owner, problem, refusal, sent, stored
 from tests.builders import fleet, ship
+from tests.pages import cookie_of
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +76,7 @@ def test_anything_but_a_bearer_key_is_refused(method, shown):
 def browser(owner):
     """A browser with the pages' cookie, which must bring the CSRF token."""
     client = Client(enforce_csrf_checks=True)
-    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
     return client
 
 

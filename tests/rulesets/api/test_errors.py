@@ -13,11 +13,10 @@ from rulesets.api.incoming import RawJson
 from rulesets.api.throttling import CallerThrottle, ScopedCallerThrottle
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.web.ownership import owner_key
 from rulesets.web.throttling import AddressThrottle
 from tests.api import Api, new_owner, problem, refusal, sent, stored
 from tests.builders import fleet, ship
-from tests.pages import page
+from tests.pages import cookie_of, page
 
 pytestmark = pytest.mark.django_db
 
@@ -109,7 +108,7 @@ def test_large_body_is_refused_by_its_announced_size(method, path, size):
 
 def test_large_body_is_refused_even_where_a_token_is_searched_in_it(settings):
     client = Client(enforce_csrf_checks=True)
-    client.cookies[settings.OWNER_COOKIE] = owner_key(new_owner().owner)
+    client.cookies[settings.OWNER_COOKIE] = cookie_of(new_owner().owner)
     client.cookies["csrftoken"] = "t" * 32
     response = client.post("/api/v1/lists", b"x" * 3_000_000, content_type="application/json")
     assert refusal(response) == (413, PROBLEM, [("", "body_too_large")])

@@ -26,6 +26,7 @@ from tests.armies.campaigns.conftest import new_document
 from tests.armies.lists import LEVY, army, unit, vanguard
 from tests.ground import book
 from tests.ground import unit as new_unit
+from tests.pages import cookie_of
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
@@ -158,7 +159,7 @@ def caller(name, owner):
     """A browser or program, with the headers of its requests."""
     client = Client(enforce_csrf_checks=True)
     if name == "cookie":
-        client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+        client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
         client.cookies["csrftoken"] = "t" * 32
         return client, {"X-CSRFToken": "t" * 32}
     if name == "anonymous":

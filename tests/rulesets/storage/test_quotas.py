@@ -15,10 +15,10 @@ from rulesets.lists.imports import import_files
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, lifecycle
 from rulesets.storage.services import QuotaExceeded
-from rulesets.web.ownership import owner_key
 from tests.api import Api, sent
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import full_fleet
+from tests.pages import cookie_of
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +44,7 @@ def two_lists(settings):
 
 @pytest.fixture
 def browser(caller, settings):
-    caller.client.cookies[settings.OWNER_COOKIE] = owner_key(OWNER)
+    caller.client.cookies[settings.OWNER_COOKIE] = cookie_of(OWNER)
     return caller.client
 
 

@@ -259,7 +259,7 @@ def test_withdrawn_link(client, save):
 def test_queries_of_comparing(client, save, django_assert_num_queries, count):
     for _ in range(count):
         a, b = save(MINE), save(OTHER)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get("/compare", {"a": a.pk, "b": b.pk})
 
 
@@ -268,7 +268,7 @@ def test_queries_of_comparing_with_a_link(client, save, django_assert_num_querie
     for _ in range(count):
         save(MINE)
     theirs = save(OTHER, by=uuid.uuid4())
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         client.get("/compare", {"link": theirs.share_key})
 
 

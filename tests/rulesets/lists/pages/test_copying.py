@@ -146,9 +146,9 @@ def test_no_lists_side_by_side(client, query):
 @pytest.mark.parametrize("count", [1, 20])
 def test_queries(client, save, django_assert_num_queries, count):
     rows = [save(fleet(1800, *[squadron()] * count)) for _ in range(3)]
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(beside(*rows))
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(f"/lists/{rows[0].pk}/copy")
 
 

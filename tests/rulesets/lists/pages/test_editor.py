@@ -193,7 +193,7 @@ def test_opening_by_form_goes_to_the_page(client, save):
 @pytest.mark.parametrize("query", ["", "?entry=e1", "?view=settings"])
 def test_editor_queries(client, save, django_assert_num_queries, count, query):
     row = save(many(count))
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         response = client.get(f"/lists/{row.pk}/{query}")
     assert len(cards(response)) == count
 
@@ -202,7 +202,7 @@ def test_editor_queries(client, save, django_assert_num_queries, count, query):
 @pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
 def test_edit_queries(client, save, django_assert_num_queries, count, extra):
     row = save(many(count))
-    with django_assert_num_queries(6):  # two of them the savepoint that stands for the transaction
+    with django_assert_num_queries(7):  # two of them the savepoint that stands for the transaction
         edit(client, row, "set_count?entry=e1&count=9", extra=extra)
     row.refresh_from_db()
     assert judging.read(row).entries[0].count == 9

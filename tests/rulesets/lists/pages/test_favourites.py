@@ -250,13 +250,13 @@ def test_queries_with_favourites(client, owner, save, django_assert_num_queries,
     row = save()
     for number in range(count):
         favourites.keep_document(owner, fleet(None, ship(name=f"Ship {number}")), f"Ship {number}")
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         client.get(f"/lists/{row.pk}/")
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(f"/lists/{row.pk}/favourites/offer")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.post(f"/lists/{row.pk}/edit", {"do": "rename?name=New"}, **HTMX)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get("/favourites")
 
 

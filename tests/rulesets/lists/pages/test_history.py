@@ -155,7 +155,7 @@ def test_history_queries(client, save, django_assert_num_queries, entries):
     row = save(fleet(300, squadron("fighter")))
     for number in range(2, entries + 1):
         set_count(client, row, number)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert len(listed(client, row)) == entries
 
 

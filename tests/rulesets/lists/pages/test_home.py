@@ -9,13 +9,13 @@ from django.core.signing import TimestampSigner, b62_encode
 from django.test import override_settings
 from django.utils.timezone import now, timedelta
 
-from rulesets.devices.services import find_owner
+from rulesets.devices.services import add_device, find_device
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import judging, lifecycle
-from rulesets.web.ownership import is_due, owner_key
+from rulesets.web.ownership import is_due
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship
-from tests.pages import page
+from tests.pages import cookie_of, page
 
 NEW = {"name": "Third Patrol", "size": "450", "other_size": "", "force_org": "on"}
 DAY = 24 * 60 * 60
@@ -319,7 +319,7 @@ def test_reading_makes_nobody_an_owner(stranger, save, address):
 )
 def test_tampered_cookie_is_a_stranger(client, save, owner, tamper):
     row = save()
-    client.cookies["muster_owner"] = tamper(owner_key(owner), uuid.uuid4())
+    client.cookies["muster_owner"] = tamper(cookie_of(owner), uuid.uuid4())
     assert listed(client.get("/")) == []
     assert client.get(f"/lists/{row.pk}/").status_code == 404
 
@@ -329,9 +329,10 @@ def test_cookie_is_kept_young(client, owner):
         def timestamp(self):
             return b62_encode(int(time.time()) - 31 * DAY)
 
-    client.cookies["muster_owner"] = LongAgo(salt="muster.owner").sign(owner.hex)
+    device = add_device(owner, "")
+    client.cookies["muster_owner"] = LongAgo(salt="muster.device").sign(device.hex)
     renewed = client.get("/").cookies["muster_owner"].value
-    assert (find_owner(renewed), is_due(renewed)) == (owner, False)
+    assert (find_device(renewed).owner, is_due(renewed)) == (owner, False)
     client.cookies["muster_owner"] = renewed
     assert list(client.get("/").cookies) == ["csrftoken"]
 

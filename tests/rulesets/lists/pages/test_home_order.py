@@ -186,7 +186,7 @@ def test_queries_of_home_with_many_lists(client, save, owner, django_assert_num_
     row = save()
     copies = [List(**{**_columns(row), "id": uuid.uuid4()}) for _ in range(count - 1)]
     List.objects.bulk_create(copies)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         response = client.get("/?sort=name&verdict=legal")
     assert len(names(response)) == min(count, 40)
 

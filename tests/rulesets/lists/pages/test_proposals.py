@@ -217,5 +217,5 @@ def test_longer_search_is_a_job(client, save):
 @pytest.mark.parametrize("count", [1, 30])
 def test_queries(client, save, django_assert_num_queries, count):
     row = save(fleet(5000, *(squadron("bomber") for _ in range(count))))
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         client.get(address(row))

@@ -126,5 +126,5 @@ def test_version_of_another_owner(client, stranger, row):
 @pytest.mark.parametrize("document", [fleet(300, squadron("fighter")), full_fleet()])
 def test_version_queries(client, save, django_assert_num_queries, document):
     row = save(document)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(f"/lists/{row.pk}/history/1")
