@@ -15,8 +15,9 @@ from armies.sheets.rows import Part, WeaponRow, by_nature, name_share, ranged_fi
 from armies.symbols import symbol
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment
+from rulesets.games.ground.book import Unit
 from rulesets.games.ground.deployment import Hold
-from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
@@ -176,51 +177,71 @@ def _block(
     group: Group,
     condition: Condition,
 ) -> UnitBlock:
-    lead = members[0]
+    lead, paper = members[0], PAPERS[roster.document.game]
     places = (condition.places[each.id] for each in members if each.id in condition.places)
     block = UnitBlock(
         name=lead.label,
         asides=(*asides(roster, members, numbers, group), *places),
         texts=rules_of(roster, members),
+        spells=tuple(_spells(roster, members)),
         is_unknown=lead.unit is None,
     )
-    paper = PAPERS[roster.document.game]
     if lead.unit is None:
         return _unknown(block, lead, paper)
-    part = CardPart(members)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
     wounds = sum(condition.wounds.get(each.id, 0) for each in members)
-    points, is_unpriced = known_points(members)
-    rules = {use.key for use in outfits[0].rules}
-    weapons = [WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons]
-    if paper.unarmed_fight:
-        weapons += by_nature(weapons, len(toughs), lead.unit.quality, roster.game, rules)
     shared = _shared(paper, lead, group.lead) if lead in group.heroes else ""
     return replace(
-        block,
-        kind=lead.unit.name,
-        kinds=ground.kinds(lead.shown_kinds),
-        symbol=symbol(lead.unit),
-        base=base_text(outfits[0].bases),
-        points=points,
-        unpriced=is_unpriced,
-        size=len(toughs),
-        quality=lead.unit.quality,
-        defense=lead.unit.defense,
-        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
-        move=move(paper, rules | set(lead.unit.kinds)),
-        rules=rules_text(outfits),
-        spells=tuple(_spells(roster, members)),
-        weapons=ranged_first(weapons),
-        far=roster.game.far & rules,
-        items=items_text(part.items),
-        unknown=", ".join(pick.option for pick in part.unknown_picks),
+        _armed(_profiled(block, lead.unit, members, toughs, paper), members, roster.game),
         ticks=(*paper.casualties(toughs, group.size, wounds), *_tokens(outfits)),
         states=() if shared else paper.states,
         shared=shared,
         dice=highest(outfits, "psychic"),
     )
+
+
+def _profiled(
+    block: UnitBlock, unit: Unit, members: tuple[Member, ...], toughs: list[int], paper: Paper
+) -> UnitBlock:
+    """Return a block with its points, its statline and the rules of its models."""
+    outfits = [member.outfit for member in members if member.outfit]
+    points, is_unpriced = known_points(members)
+    return replace(
+        block,
+        kind=unit.name,
+        kinds=ground.kinds(members[0].shown_kinds),
+        symbol=symbol(unit),
+        base=base_text(outfits[0].bases),
+        points=points,
+        unpriced=is_unpriced,
+        size=len(toughs),
+        quality=unit.quality,
+        defense=unit.defense,
+        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
+        move=move(paper, _keys(outfits[0]) | set(unit.kinds)),
+        rules=rules_text(outfits),
+    )
+
+
+def _armed(block: UnitBlock, members: tuple[Member, ...], game: GroundGame) -> UnitBlock:
+    """Return a block with its weapons and items."""
+    part = CardPart(members)
+    rules = {key for member in members[:1] if member.outfit for key in _keys(member.outfit)}
+    weapons = [WeaponRow.of(line, game, block.quality) for line in part.weapons]
+    if PAPERS[game.slug].unarmed_fight:
+        weapons += by_nature(weapons, block.size, block.quality, game, rules)
+    return replace(
+        block,
+        weapons=ranged_first(weapons),
+        far=game.far & rules,
+        items=items_text(part.items),
+        unknown=", ".join(pick.option for pick in part.unknown_picks),
+    )
+
+
+def _keys(outfit: Outfit) -> set[str]:
+    return {use.key for use in outfit.rules}
 
 
 def _unknown(block: UnitBlock, member: Member, paper: Paper) -> UnitBlock:

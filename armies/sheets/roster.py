@@ -30,18 +30,14 @@ EMPTY_UNITS, EMPTY_HEIGHT = 4, 162.0
 NOTHING_ELSE: Mapping[str, Any] = {}
 
 
-def sheet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
-    return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
-
-
-def sheet_context(
+def sheet_html(
     report: ArmyReport,
     options: SheetOptions,
     share_url: str | None = None,
     condition: Condition = FRESH,
     shown: Mapping[str, Any] = NOTHING_ELSE,
-) -> dict[str, Any]:
-    """Return everything the template shows, worked out; `shown` takes the place of its head."""
+) -> str:
+    """Return a roster; `shown` takes the place of what the template shows of its head."""
     found = reasons(report, options)
     context = {
         **army_head(report, options, share_url),
@@ -57,7 +53,8 @@ def sheet_context(
         context |= {**form_of(PAPERS[report.game.slug]), "pairs": pairs(range(EMPTY_UNITS))}
         context["forms_height"] = EMPTY_HEIGHT
     has_partial_rules = any("[" in block.rules for unit in units for block in unit.blocks)
-    return {**context, **pages.laid_out(report, options, units, context, has_partial_rules)}
+    context |= pages.laid_out(report, options, units, context, has_partial_rules)
+    return render_to_string("sheets/army.html", context)
 
 
 def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) -> dict[str, Any]:

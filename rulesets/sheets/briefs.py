@@ -102,8 +102,13 @@ class Setting:
 
 SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8, 7.5))
 SETTINGS += tuple(Setting(2, points) for points in (10, 9, 8.5, 8, 7.5))
-SETTINGS += tuple(Setting(1, points) for points in (10, 9, 8.5, 8, 7.5))
+SETTINGS += tuple(Setting(1, points) for points in (10, 9, 8.5, 8, 7.5, 7))
 """More copies are preferred to larger type."""
+
+SINGLE = SETTINGS[-6:-1]
+"""Settings of a copy of several pages, filled by larger type; columns leave some room below."""
+
+FILLED = 0.96
 
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
@@ -147,11 +152,17 @@ def height_of(brief: Brief, points: float) -> float:
 def fitted(
     briefs: Sequence[Brief], texts: Sequence[Texts], faults: Sequence[str], options: SheetOptions
 ) -> Setting:
-    """Return the setting with the most copies per page, in the largest type that fits."""
+    """Return the setting with the most copies per page, in the largest type that fits.
+
+    What is longer than a page is set in the largest type that takes no further one.
+    """
     for setting in SETTINGS:
         if _height(briefs, texts, faults, setting) <= HEIGHTS[options.paper, setting.copies]:
             return setting
-    return SETTINGS[-1]
+    heights = {setting: _height(briefs, texts, faults, setting) for setting in SINGLE}
+    page = HEIGHTS[options.paper, 1] * FILLED
+    pages = -(-heights[SINGLE[-1]] // page)
+    return next(setting for setting in SINGLE if heights[setting] <= pages * page)
 
 
 def _height(

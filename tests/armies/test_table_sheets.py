@@ -281,3 +281,11 @@ def test_booklet_with_a_long_title_keeps_its_cover_on_its_quarter(paper):
 def test_booklet_of_an_illegal_list_says_why():
     html = cards.booklet_html(judge(shown.overreach()), SheetOptions())
     assert '<h2>Why it is illegal</h2><p class="about"> 1/' in html
+
+
+def test_copy_of_several_pages_is_set_in_the_largest_type_that_fills_them():
+    books = {name: book_of("gf35", name).units for name in ("meridian-levy", "hollow-brood")}
+    units = [unit(each.key, book=name) for name, found in books.items() for each in found[:13]]
+    html = opponent_html(judge(list_of("gf35", 9000, *units)), SheetOptions())
+    assert "copies-1 type-10" in html
+    assert len(pages(html)) == 2

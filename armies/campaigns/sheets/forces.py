@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from armies.campaigns.sentences import reserve_note, title_of
@@ -55,8 +54,7 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
     forces = state.all(Force, player)
     wounds = {force.id: force.wounds for force in forces}
     places = {force.id: place for force in forces if (place := _place(force))}
-    context = roster.sheet_context(report, options, None, Condition(wounds, places), shown)
-    return render_to_string("sheets/army.html", context)
+    return roster.sheet_html(report, options, None, Condition(wounds, places), shown)
 
 
 def _side(state: State, player: str) -> PlayerSide:
