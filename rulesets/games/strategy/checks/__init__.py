@@ -3,32 +3,11 @@
 The replay keeps what breaks a rule, the offers show it; so what is offered breaks none.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from rulesets.engine.checks import Check, Issue
-from rulesets.games.strategy.actions import (
-    Agree,
-    BeginBuild,
-    Construct,
-    Damage,
-    Decline,
-    Deploy,
-    Destroy,
-    Enter,
-    Heal,
-    JoinUnit,
-    Leave,
-    NoteRound,
-    PassFor,
-    Pause,
-    Produce,
-    Repair,
-    Strike,
-    Take,
-    Train,
-    Upgrade,
-    Yield,
-)
+from rulesets.games.strategy.actions import PassFor
 from rulesets.games.strategy.checks import (
     battle,
     buildings,
@@ -95,59 +74,24 @@ CHECKS: tuple[Check[State], ...] = (
 VOID = frozenset(each.code for each in CHECKS if isinstance(each, Rule) and each.is_void)
 TEMPORARY = frozenset(each.code for each in CHECKS if isinstance(each, Rule) and each.is_temporary)
 
-RULES: dict[type, tuple[Rule, ...]] = {
-    Take: (battle.fortified,),
-    Yield: (battle.fortified,),
-    Damage: (battle.reserved,),
-    Heal: (battle.reserved, battle.undamaged),
-    Destroy: (battle.reserved,),
-    Deploy: (battle.ambush,),
-    JoinUnit: (battle.join,),
-    BeginBuild: (battle.confirmed,),
-    Construct: (
-        buildings.builders,
-        buildings.build_or_repair,
-        buildings.crowd,
-        buildings.fort_objective,
-    ),
-    Repair: (buildings.builders, buildings.build_or_repair, battle.undamaged),
-    Upgrade: (
-        upgrades.weaponsmith,
-        buildings.new_building,
-        upgrades.kept,
-        upgrades.swap,
-        upgrades.empty_upgrade,
-        upgrades.one_upgrade,
-        upgrades.legal_unit,
-    ),
-    Produce: (
-        buildings.one_per_building,
-        buildings.new_building,
-        buildings.crowd,
-        buildings.building_class,
-        buildings.needs_weaponsmith,
-        upgrades.legal_unit,
-        upgrades.weaponsmith,
-        upgrades.one_upgrade,
-        upgrades.no_combined,
-        buildings.ambush_only,
-    ),
-    Train: (
-        buildings.one_per_building,
-        buildings.new_building,
-        buildings.crowd,
-        buildings.building_class,
-    ),
-    Strike: (talk.strike_target,),
-    Enter: (talk.too_many_players,),
-    Leave: (talk.nobody_to_ask,),
-    PassFor: (talk.nobody_to_ask, conduct.part),
-    Agree: (talk.settled, talk.not_asked),
-    Decline: (talk.settled, talk.not_asked),
-    Pause: (conduct.out,),
-    NoteRound: (conduct.last_round,),
-}
-"""The rules of each action whose names are all there."""
+GENERAL = (
+    *(conduct.part, conduct.finished, conduct.turn, conduct.last_round, conduct.reference),
+    *(conduct.closed, conduct.game_over, conduct.out, conduct.paused, conduct.round_limit),
+)
+"""Rules of all actions, that are judged in an order of their own."""
+
+
+def _by_action() -> dict[type, list[Rule]]:
+    found: defaultdict[type, list[Rule]] = defaultdict(list, {PassFor: [conduct.part]})
+    for each in CHECKS:
+        if isinstance(each, Rule) and each not in GENERAL:
+            for action in each.actions:
+                found[action].append(each)
+    return dict(found)
+
+
+SPECIAL = _by_action()
+"""The other rules, by the types of actions that they judge; a pass for others has its part."""
 
 
 def out_of_order(state: State, action: Action) -> Iterable[Issue]:
@@ -159,17 +103,15 @@ def out_of_order(state: State, action: Action) -> Iterable[Issue]:
 
 def breaches(state: State, action: Action) -> Iterator[Issue]:
     """Yield the rules that an action breaks, whoever's turn it is; the ledger judges points."""
-    in_game = () if isinstance(action, Talk) else (conduct.game_over, conduct.out)
-    barred = _first(state, action, conduct.closed, *in_game)
-    yield from barred
+    barred = _first(state, action, conduct.closed, conduct.game_over, conduct.out)
     if barred:
+        yield from barred
         return
-    if in_game:
-        yield from conduct.paused.breaches(state, action)
-        yield from conduct.round_limit.breaches(state, action)
+    yield from conduct.paused.breaches(state, action)
+    yield from conduct.round_limit.breaches(state, action)
     missing = tuple(conduct.reference.breaches(state, action))
     yield from missing
-    for rule in () if missing else RULES.get(type(action), ()):
+    for rule in () if missing else SPECIAL.get(type(action), ()):
         yield from rule.breaches(state, action)
 
 

@@ -23,6 +23,7 @@ from rulesets.games.strategy.actions import (
     NoteRound,
     Pass,
     PassFor,
+    Pause,
     Produce,
     Repair,
     SetPolicy,
@@ -34,7 +35,7 @@ from rulesets.games.strategy.actions import (
     Yield,
 )
 from rulesets.games.strategy.checks.rule import MISSION, ROUNDS, rule
-from rulesets.games.strategy.document import Action, BattleAction
+from rulesets.games.strategy.document import Action, BattleAction, Talk
 from rulesets.games.strategy.pieces import Building, Force, Piece
 from rulesets.games.strategy.policies import has_option
 from rulesets.games.strategy.state import State
@@ -143,7 +144,7 @@ def last_round(state: State, action: Action) -> Iterator[Issue]:
 def game_over(state: State, action: Action) -> Iterator[Issue]:
     """The game ends with a destroyed headquarters, or after round 15 as soon as one player
     holds most objectives."""
-    if not state.outcome:
+    if not state.outcome or isinstance(action, Talk):
         return
     if not isinstance(action, StatedRow):
         yield Issue(used=state.round, allowed=state.outcome.round)
@@ -160,7 +161,7 @@ def game_over(state: State, action: Action) -> Iterator[Issue]:
 )
 def out(state: State, action: Action) -> Iterator[Issue]:
     """Who has lost the headquarters, or has left, watches from then on."""
-    if action.player in state.out:
+    if action.player in state.out and (not isinstance(action, Talk) or isinstance(action, Pause)):
         yield Issue(params={"name": state.name_of(action.player)})
 
 
@@ -174,7 +175,7 @@ def out(state: State, action: Action) -> Iterator[Issue]:
 )
 def paused(state: State, action: Action) -> Iterator[Issue]:
     """A campaign that rests goes on once somebody says so."""
-    if state.is_paused:
+    if state.is_paused and not isinstance(action, Talk):
         yield Issue()
 
 

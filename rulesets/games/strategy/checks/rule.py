@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from rulesets.engine.checks import Check, Issue, as_term, docstring
 from rulesets.engine.values import Term
@@ -19,13 +19,14 @@ Judge = Callable[[State, Any], Iterable[Issue]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(Check[State]):
-    """A check of single actions. The replay keeps their breaches in the state.
+    """A check of single actions, of the types in `actions`. The replay keeps breaches in the state.
 
     An action that breaks one that `is_void` changes nothing. One that `is_temporary` is broken for
     a time only, as long as it is not the action's turn.
     """
 
     judge: Judge
+    actions: tuple[type, ...]
     is_void: bool = False
     is_temporary: bool = False
 
@@ -41,16 +42,24 @@ class Rule(Check[State]):
 
 
 def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Judge], Rule]:
-    """Make a function of a state and an action a rule, as `check` makes one of a roster a check."""
+    """Make a function of a state and an action a rule, as `check` makes one of a roster a check.
+
+    It judges the types of actions that it takes.
+    """
 
     def find(state: State) -> Iterable[Issue]:
         return (breach for breach in state.breaches if breach.code == code)
 
-    return lambda judge: Rule(
-        code=code,
-        chapter=as_term(chapter),
-        explanation=docstring(judge),
-        find=find,
-        judge=judge,
-        **words,
-    )
+    def made(judge: Judge) -> Rule:
+        kinds = get_type_hints(judge)["action"]
+        return Rule(
+            code=code,
+            chapter=as_term(chapter),
+            explanation=docstring(judge),
+            find=find,
+            judge=judge,
+            actions=get_args(kinds) or (kinds,),
+            **words,
+        )
+
+    return made
