@@ -109,12 +109,12 @@ def breaches(state: State, action: Action) -> Iterator[Issue]:
         return
     yield from conduct.paused.breaches(state, action)
     yield from conduct.round_limit.breaches(state, action)
-    missing = tuple(conduct.reference.breaches(state, action))
+    missing = conduct.reference.breaches(state, action)
     yield from missing
     for rule in () if missing else SPECIAL.get(type(action), ()):
         yield from rule.breaches(state, action)
 
 
-def _first(state: State, action: Action, *rules: Rule) -> tuple[Issue, ...]:
+def _first(state: State, action: Action, *rules: Rule) -> list[Issue]:
     """Return the breaches of the first of some rules that is broken."""
-    return next(filter(None, (tuple(rule.breaches(state, action)) for rule in rules)), ())
+    return next(filter(None, (rule.breaches(state, action) for rule in rules)), [])

@@ -88,8 +88,8 @@ def fort_objective(state: State, action: Construct) -> Iterator[Issue]:
 )
 def ambush_only(state: State, action: Produce) -> Iterator[Issue]:
     """Only units with Ambush are kept in reserve."""
-    member = produced(state, action)
-    if action.reserve and not member.is_unknown and not member.bears("ambush"):
+    member = produced(state, action) if action.reserve else None
+    if member and not member.is_unknown and not member.bears("ambush"):
         yield Issue(params={"name": member.label})
 
 
@@ -192,7 +192,7 @@ def _gate_policy(state: State, member: Member) -> str:
 def new_building(state: State, action: Upgrade | Produce | Train) -> Iterator[Issue]:
     """Where the players agreed so, a building is of use from the next build phase on."""
     needed = [] if isinstance(action, Upgrade) else [state.building(action.building)]
-    if _takes_smith(state, action) and not state.has_weaponsmith(action.player):
+    if not state.has_weaponsmith(action.player) and _takes_smith(state, action):
         needed += list(state.smiths.get(action.player, {}).values())[:1]
     for building in needed:
         if not state.is_working(building):

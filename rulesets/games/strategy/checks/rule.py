@@ -1,6 +1,6 @@
 """Rules of single actions: checks that also say, before an action, why it is not possible."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, get_args, get_type_hints
 
@@ -30,10 +30,9 @@ class Rule(Check[State]):
     is_void: bool = False
     is_temporary: bool = False
 
-    def breaches(self, state: State, action: Action) -> Iterator[Issue]:
-        """Yield why an action breaks the rule in this state."""
-        for issue in self.judge(state, action):
-            yield self.breach(state, action, issue)
+    def breaches(self, state: State, action: Action) -> list[Issue]:
+        """Return why an action breaks the rule in this state."""
+        return [self.breach(state, action, issue) for issue in self.judge(state, action)]
 
     def breach(self, state: State, action: Action, issue: Issue) -> Issue:
         """Return an issue as a breach of the rule by an action."""

@@ -12,7 +12,7 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.strategy.actions import Produce, Upgrade
 from rulesets.games.strategy.checks.rule import rule
 from rulesets.games.strategy.pieces import Force
-from rulesets.games.strategy.points import displaced, produced, upgraded
+from rulesets.games.strategy.points import displaced, outfit_after, produced
 from rulesets.games.strategy.state import State
 
 UPGRADES = "Playing the game: Upgrades"
@@ -114,16 +114,17 @@ def kept(state: State, action: Upgrade) -> Iterator[Issue]:
 def legal_unit(state: State, action: Upgrade | Produce) -> Iterator[Issue]:
     """An upgrade is one that the army book offers to the unit as it is equipped."""
     if isinstance(action, Upgrade):
-        before = state.force(action.unit).member
-        after, had = upgraded(before, action), before.outfit.taken if before.outfit else ()
+        member = state.force(action.unit).member
+        had, outfit = member.outfit, outfit_after(member, action)
     else:
-        after, had = produced(state, action), ()
-    known = Counter((each.pick, each.obstacle) for each in had)
-    for taken in after.outfit.obstructed if after.outfit else ():
+        member = produced(state, action)
+        had, outfit = None, member.outfit
+    known = Counter((each.pick, each.obstacle) for each in (had.taken if had else ()))
+    for taken in outfit.obstructed if outfit else ():
         if known[taken.pick, taken.obstacle]:
             known[taken.pick, taken.obstacle] -= 1
         elif taken.option:
-            yield Issue(params={"name": after.label, "option": taken.option.label})
+            yield Issue(params={"name": member.label, "option": taken.option.label})
 
 
 @rule(
