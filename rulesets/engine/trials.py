@@ -6,7 +6,7 @@ untried.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from rulesets.engine import edits
@@ -34,7 +34,7 @@ Weights = Mapping[Level, Counter[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """A fix tried: errors and gaps that it brings, and the issues that are left.
+    """A fix tried: errors and gaps that it brings, and the issues that are left, by code.
 
     `left` is None if the fix has not been tried; `places` are those of the issues that have it in
     common.
@@ -45,13 +45,14 @@ class Outcome:
     severity: int
     errors: int = 0
     gaps: int = 0
-    left: tuple[Issue, ...] | None = None
+    weights: Weights = field(default_factory=dict)
+    left: Mapping[str, list[Issue]] | None = None
     places: frozenset[int] = frozenset()
 
     def clears(self, issue: Issue) -> bool:
         """Return whether no issue of its kind is left about any of its entries."""
         return self.left is not None and not any(
-            left.code == issue.code and is_about_same(left, issue) for left in self.left
+            is_about_same(left, issue) for left in self.left.get(issue.code, ())
         )
 
 
@@ -74,7 +75,7 @@ class Trial:
         self.judged = judged
         self.before = _weights(issues)
         self.left = MAX_TRIED // (len(roster.members) + len(issues) + 1)
-        self.issues_after: dict[str, tuple[Issue, ...] | None] = {}
+        self.outcomes: dict[str, Outcome | None] = {}
 
     def chosen(self, issues: Sequence[Issue]) -> list[Issue]:
         """Return the issues with their fixes; one that clears several issues is offered first."""
@@ -111,35 +112,41 @@ class Trial:
 
     def _outcome(self, fix: Fix) -> Outcome | None:
         """Return what a fix does; None if it does not apply."""
-        edit = self.edits[fix.edit]
         key = f"{fix.edit} {sorted(fix.args.items())}"
-        if key not in self.issues_after:
-            if not (edit.is_tried and self.left):
-                return Outcome(key=key, fix=fix, severity=edit.severity)
-            self.left -= 1
-            self.issues_after[key] = self._try(fix)
-        left = self.issues_after[key]
-        if left is None:
-            return None
-        after = _weights(left)
-        errors, gaps = (_added(self.before, after, level) for level in BLOCKING)
-        return Outcome(
-            key=key, fix=fix, severity=edit.severity, errors=errors, gaps=gaps, left=left
-        )
+        if key not in self.outcomes:
+            self.outcomes[key] = self._try(key, fix)
+        return self.outcomes[key]
 
-    def _try(self, fix: Fix) -> tuple[Issue, ...] | None:
+    def _try(self, key: str, fix: Fix) -> Outcome | None:
+        edit = self.edits[fix.edit]
+        if not (edit.is_tried and self.left):
+            return Outcome(key=key, fix=fix, severity=edit.severity)
+        self.left -= 1
         document = self.roster.document
         try:
             edited = edits.apply(self.edits, document, fix.edit, fix.args, ENTRY_TRIED)
         except (EditConflict, InvalidInput):
             return None
-        return tuple(self.judged(edited))
+        left: dict[str, list[Issue]] = {}
+        for issue in self.judged(edited):
+            left.setdefault(issue.code, []).append(issue)
+        weights = _weights(issue for issues in left.values() for issue in issues)
+        errors, gaps = (_added(self.before, weights, level) for level in BLOCKING)
+        return Outcome(
+            key=key,
+            fix=fix,
+            severity=edit.severity,
+            errors=errors,
+            gaps=gaps,
+            weights=weights,
+            left=left,
+        )
 
     def _helps(self, outcome: Outcome, issue: Issue) -> bool:
         """Return whether a rule is broken less often or by less; always so for warnings, notes."""
         if outcome.left is None or issue.level not in BLOCKING:
             return True
-        old, new = self.before[issue.level], _weights(outcome.left)[issue.level]
+        old, new = self.before[issue.level], outcome.weights[issue.level]
         excess = f"{issue.code} excess"
         return (new[issue.code], new[excess]) < (old[issue.code], old[excess])
 
@@ -151,18 +158,16 @@ def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[Outcome]]) -> dict
     issue has fixes in common with some issues and other fixes with others.
     """
     found: dict[str, Outcome] = {}
-    for each in (each for own in offers for each in own if not each.errors):
+    tried = {each.key: each for own in offers for each in own if not each.errors}
+    severities = [{each.severity for each in own} for own in offers]
+    for each in tried.values():
         cleared = [
             place
             for place, issue in enumerate(issues)
             if issue.level in BLOCKING and each.clears(issue)
         ]
-        alike = {
-            place
-            for place in cleared
-            if any(other.severity == each.severity for other in offers[place])
-        }
-        if len(alike) > 1 and any(offers[place][0].severity == each.severity for place in alike):
+        alike = {place for place in cleared if each.severity in severities[place]}
+        if len(alike) > 1 and any(min(severities[place]) == each.severity for place in alike):
             fix = replace(each.fix, mends=tuple(issues[place].code for place in cleared))
             found[each.key] = replace(each, fix=fix, places=frozenset(alike))
     chosen: dict[str, Outcome] = {}
