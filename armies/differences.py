@@ -12,9 +12,8 @@ from rulesets.engine.values import Term
 from rulesets.filters.ground import signed
 from rulesets.games.ground.book import Item, Option, Section, Weapon
 from rulesets.games.ground.library import Catalogue
-from rulesets.lists.exports import Text
 from rulesets.wording import ground
-from rulesets.wording.terms import term
+from rulesets.wording.terms import Text, term
 
 FIELDS = {
     "name": _("Name"),

@@ -22,8 +22,9 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
+from rulesets.sheets.cards import Remark
 from rulesets.sheets.entries import note_numbers
-from rulesets.sheets.remarks import NumberedIssue, Remark, flagged_entries, numbers_of
+from rulesets.sheets.remarks import NumberedIssue, flagged_entries, numbers_of
 from rulesets.wording import ground
 
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}

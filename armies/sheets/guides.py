@@ -40,8 +40,8 @@ HOLDING = (
 ACTIONS = (
     _("Actions"),
     _(
-        "Hold 0″, may shoot · Advance 6″, then may shoot · Rush 12″, no shooting · Charge 12″, "
-        "into melee"
+        "Hold 0″, may shoot; Advance 6″, then may shoot; Rush 12″, no shooting; Charge 12″ into "
+        "melee."
     ),
 )
 TERRAIN = (
@@ -62,21 +62,28 @@ DISTANCES = _(
     "{near}″ at most to another model of the unit, {far}″ to all; over 1″ to other units unless "
     "charging."
 )
-HITS = (
-    (
-        _("To hit"),
-        _(
-            "A die for each attack: Quality or more. 6 always succeeds, 1 always fails. Two "
-            "targets at most, split by weapon."
-        ),
+COVER = (
+    _("Cover"),
+    _("Most models (or most of a single one) inside or behind it: +1 to block shots."),
+)
+SHOOTING = (
+    _("Shooting"),
+    _(
+        "Models in range that see the target fire all their weapons; two targets at most, split by "
+        "weapon."
     ),
-    (
-        _("To block"),
-        _(
-            "A die for each hit: Defense or more; in cover +1 against shooting. Each failure is a "
-            "wound."
-        ),
-    ),
+)
+TO_HIT = (
+    _("To hit"),
+    _("A die for each attack: Quality or more. 6 always succeeds, 1 always fails."),
+)
+TO_BLOCK = (
+    _("To block"),
+    _("A die for each hit: Defense or more. Each failure takes off a model, or 1 of its Tough."),
+)
+TO_BLOCK_WOUNDS = (
+    _("To block"),
+    _("A die for each hit: Defense or more. Each failure is a wound."),
 )
 FIGHTING = _(
     "Charge into contact; the defenders move up to 3″ in. Models within 2″ (4″ up or down) strike, "
@@ -156,7 +163,7 @@ MELEE_15 = (
         "is destroyed, the other may move 3″."
     ),
 )
-COVER_15 = (_("Cover"), _("−1 on the shooter’s rolls."))
+COVER_15 = (_("Cover"), _("Most models in or behind it: −1 on the shooter’s rolls."))
 PINNED = (
     _("Pinned"),
     _(
@@ -188,14 +195,15 @@ FALLING = (
 
 
 def _guide(turn: tuple[Line, ...], fight: tuple[Line, ...], **more: Any) -> Guide:
-    """Return a guide whose summary has every line but those on rounds, deployment and markers."""
-    return Guide(rounds=ROUNDS, turn=(MARKERS, *turn), fight=fight, core=(*turn, *fight), **more)
+    """Return a guide whose summary has no line on rounds, deployment, markers and who shoots."""
+    core = tuple(line for line in (*turn, *fight) if line is not SHOOTING)
+    return Guide(rounds=ROUNDS, turn=(MARKERS, *turn), fight=fight, core=core, **more)
 
 
 GUIDES = {
     "gf35": _guide(
-        turn=(SEIZING, ACTIONS, (SPACING, format_lazy(DISTANCES, near=1, far=9)), TERRAIN),
-        fight=(*HITS, MELEE, FATIGUE, MORALE, SHAKEN),
+        turn=(SEIZING, ACTIONS, (SPACING, format_lazy(DISTANCES, near=1, far=9)), TERRAIN, COVER),
+        fight=(SHOOTING, TO_HIT, TO_BLOCK, MELEE, FATIGUE, MORALE, SHAKEN),
         deployment=LONG_EDGE,
     ),
     "gff": _guide(
@@ -208,7 +216,10 @@ GUIDES = {
             FALLING,
         ),
         fight=(
-            *HITS,
+            SHOOTING,
+            TO_HIT,
+            TO_BLOCK_WOUNDS,
+            COVER,
             LAST_MODEL,
             SHAKEN_MODEL,
             PUSHING,

@@ -9,7 +9,8 @@ from armies.sheets.papers import Ticks
 from armies.sheets.rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.cards import SMALL, SYMBOL, WIDTH
+from rulesets.sheets.cards import SYMBOL, WIDTH
+from rulesets.sheets.type_sizes import SMALL
 
 NAME, ABOUT, STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 3.25
 ABOUT_POINTS, MODELS_POINTS = 8, 9.5

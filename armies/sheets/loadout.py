@@ -41,11 +41,17 @@ def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
     models = sum(outfit.size for outfit in outfits)
     weapons = [weapon for outfit in outfits for weapon, _ in outfit.weapons]
     items = [item for outfit in outfits for item, _ in outfit.items]
-    of_items = [use for item in items for use in item.rules if not use.adds]
+    bearers = _bearers(outfits)
+    borne = {use.key for use, _ in bearers}
     named = [
-        *((use, _rule_text(use, count, models)) for use, count in _bearers(outfits)),
+        *((use, _rule_text(use, count, models)) for use, count in bearers),
         *((use, ground.rule_use(use)) for weapon in weapons for use in weapon.rules),
-        *((use, ground.rule_use(use)) for use in of_items),
+        *(
+            (use, ground.rule_use(use))
+            for item in items
+            for use in item.rules
+            if not use.adds and use.key not in borne
+        ),
     ]
     found = {
         (use.key, text): use.rating if isinstance(use.rating, int) else None for use, text in named

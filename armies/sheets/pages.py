@@ -18,11 +18,11 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow
 from rulesets.sheets import strip as strips
-from rulesets.sheets.cards import SMALL
 from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.type_sizes import SMALL
 
 SETTINGS = (
     (ROSTER, partial(strips.strip, face=strips.NORMAL)),

@@ -13,14 +13,10 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.cards import Said, TextCard, by_name, text_cards
+from rulesets.sheets import measure
+from rulesets.sheets.cards import BEARERS_POINTS, WIDTH, Said, TextCard, by_name
 from rulesets.sheets.options import SheetOptions
-
-MAX_NAMES = 6
-"""Names of units behind a rule."""
-
-SEVERAL, APART = 2, 3
-"""Fewest cards that are told apart, fewest rules of the army that have cards of their own."""
+from rulesets.sheets.text_cards import text_cards
 
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
 
@@ -85,12 +81,13 @@ def bearers(kinds: Collection[Kind]) -> dict[Term, str]:
 
 
 def _listed(names: Sequence[str], all_units: int) -> str:
-    """Return the names of units, a number instead if they are many."""
+    """Return the names of units, a number instead if they take more than a line."""
     if len(names) == all_units > 1:
         return gettext("all units")
-    if len(names) > MAX_NAMES:
+    listed = ", ".join(names)
+    if measure.lines(listed, WIDTH, BEARERS_POINTS) > 1:
         return gettext("%(n)d of %(all)d units") % {"n": len(names), "all": all_units}
-    return ", ".join(names)
+    return listed
 
 
 def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[Said]:
@@ -106,18 +103,17 @@ def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[S
 def _rule_cards(
     report: ArmyReport, rules: Iterable[Said], bearers: Mapping[Term, str]
 ) -> list[TextCard]:
-    """Return cards of rules; if they are several, those of the army apart unless they are few."""
+    """Return cards of rules, those of the army apart if that takes no more cards."""
     title, rules = gettext("Rules"), by_name(rules)
-    together = text_cards(title, rules, bearers=bearers)
     core = {rule.name.en for rule in report.roster.library.core.values()}
     own = [said for said in rules if _bare(said[0]) not in core]
-    if len(together) < SEVERAL or len(own) < APART:
-        return together
     of_game = [said for said in rules if said not in own]
-    return [
+    together = text_cards(title, rules, bearers=bearers)
+    apart = [
         *text_cards(title, own, gettext("Army"), bearers),
         *text_cards(title, of_game, gettext("Game"), bearers),
     ]
+    return apart if len(apart) <= len(together) else together
 
 
 def spell_cards(roster: Roster, wanted: Collection[Said]) -> list[TextCard]:

@@ -24,6 +24,7 @@ from rulesets.sheets.head import FIELDS, GAUGES, head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording import ground
+from rulesets.wording.terms import Text
 
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
@@ -47,7 +48,7 @@ class StagedUnit:
     half: int = 0
     wounds: int = 0
     detail: str = ""
-    remark: Any = ""
+    remark: Text = ""
     may: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
 
@@ -73,7 +74,7 @@ class Stage:
     """Units that are set down together, under a heading with what the rules say."""
 
     title: str
-    text: Any
+    text: Text
     lines: list[StagedUnit]
 
     @property

@@ -23,24 +23,21 @@ from rulesets.sheets import measure
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
-    SIZES,
-    SMALL,
     SYMBOL,
     TITLE_LINE,
     TITLE_POINTS,
     WIDTH,
     BlockCard,
     TextCard,
-    Type,
-    back,
     by_name,
-    line_height,
-    text_cards,
+    remarks_height,
     with_rules,
 )
 from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import drawings
+from rulesets.sheets.text_cards import back, text_cards
+from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
 
 HEAD, STATS, MARKS, STRIP = 8.7, 8.7, 5.2, 4.7
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
@@ -148,10 +145,10 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     if not explains:
         return BlockCard(_unexplained(block), more=tuple(name for name, _ in block.texts))
     room = HEIGHT - (MORE if rules else 0)
-    while block.remarks and height(_unexplained(block), SIZES[-1]) > room:
+    while block.remarks and height(_unexplained(block), FRONT_TYPES[-1]) > room:
         block = replace(block, remarks=block.remarks[:-1])
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
-        if height(block, SIZES[-1]) > room:
+        if height(block, FRONT_TYPES[-1]) > room:
             named = (replace(row, explains=row.explains and row != longest) for row in block.rows)
             block = replace(block, rows=tuple(named))
     return with_rules(BlockCard(block), rules, lambda type_: HEIGHT - height(block, type_))
@@ -182,7 +179,7 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
         HEAD
         + max(0.0, title - TITLE_LINE)
         + STATS
-        + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
+        + remarks_height(block.remarks)
         + sum(_row_height(row, type_) for row in block.rows)
         + (flights_height(block) or MARKS)
         + STRIP * block.strip_lines

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from rulesets.backups.services import archives
 from rulesets.backups.services.parts import BACK, NEW, Restored
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.exports import Text
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.models import List
 from rulesets.web.ownership import OwnerRequest
+from rulesets.wording.terms import Text
 
 LABELS = {
     "books": _("Army books"),

@@ -4,22 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine import codec
 from rulesets.engine.report import Report
 from rulesets.lists.models import List
 from rulesets.texts import ListText
+from rulesets.wording.terms import Text
 
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 
 DISCORD_MESSAGE = 2_000
 """Maximum length of a Discord message."""
-
-Text = str | Promise
-"""A text, possibly translated lazily."""
 
 WriteText = Callable[[Report[Any], str], ListText]
 

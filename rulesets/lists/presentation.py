@@ -16,7 +16,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game, Report
 from rulesets.engine.values import Term
-from rulesets.lists.exports import Export, Text, shared_exports
+from rulesets.lists.exports import Export, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
 from rulesets.lists.stored_sheets import Draw, stored_draft
@@ -24,6 +24,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render
 from rulesets.text_parser import ParsedList
 from rulesets.texts import ListText
+from rulesets.wording.terms import Text
 
 
 @dataclass(frozen=True)

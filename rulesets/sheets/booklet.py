@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Term
-from rulesets.sheets.cards import FORMS, BlockCard, TextCard
+from rulesets.sheets.cards import FORMS, BlockCard, Card, TextCard
 from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reason_cards, reasons, title_of_reasons
@@ -33,7 +33,7 @@ COVER = {"a4": 131.0, "letter": 126.0}
 WIDTH = 87.0
 HEAD = 18.0
 FOOT = 25.0
-LINE = 4.75
+LINE, ROOMY_LINE = 4.75, 6.2
 TITLE_LINE = 7.4
 REASON_LINE = 4.0
 """Sizes of the cover and of its parts, in millimetres."""
@@ -49,7 +49,7 @@ class Leaf:
     """A numbered page of the booklet; the first has no cards."""
 
     number: int
-    cards: tuple[Any, ...] = ()
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class CoverLine:
 def booklet(
     report: Report[Any],
     options: SheetOptions,
-    cards: Sequence[Any],
-    further: Sequence[Any],
+    cards: Sequence[Card],
+    further: Sequence[Card],
     units: Sequence[CoverUnit],
 ) -> dict[str, Any]:
     """Return the sides of a booklet and what its cover shows: few reasons, units with pages."""
@@ -88,9 +88,12 @@ def booklet(
     on_cover = found if len(found) <= FEW_REASONS else []
     name = report.document.name or str(report.game.title)
     made = filled([*([] if on_cover else reason_cards(report, options)), *cards], further)
+    room = _room(name, on_cover, options)
+    lines = contents(units, made, max(MIN_LINES, min(MAX_LINES, int(room / LINE))))
     return {
         "sides": sides(made),
-        "contents": contents(units, made, _room(name, on_cover, options)),
+        "contents": lines,
+        "is_roomy": len(lines) * ROOMY_LINE <= room,
         "cover_reasons": on_cover,
         "cover_title": title_of_reasons(report),
         "rules_pages": _pages(
@@ -113,17 +116,17 @@ def _pages(numbers: Sequence[int]) -> str:
     return "–".join(str(number) for number in dict.fromkeys((*numbers[:1], *numbers[-1:])))
 
 
-def _room(title: str, on_cover: Sequence[NumberedIssue], options: SheetOptions) -> int:
-    """Return how many lines of units the cover holds."""
+def _room(title: str, on_cover: Sequence[NumberedIssue], options: SheetOptions) -> float:
+    """Return the height for the units on the cover in millimetres."""
     used = HEAD + FOOT + TITLE_LINE * lines(title, WIDTH, 19, "condensed-semibold")
     if on_cover:
         texts = (f"{reason.number} {reason.said}" for reason in on_cover)
         used += REASON_LINE * (1 + sum(lines(text, WIDTH, 9) for text in texts))
-    return max(MIN_LINES, min(MAX_LINES, int((COVER[options.paper] - used) / LINE)))
+    return COVER[options.paper] - used
 
 
 def contents(
-    units: Sequence[CoverUnit], cards: Sequence[Any], room: int = MAX_LINES
+    units: Sequence[CoverUnit], cards: Sequence[Card], room: int = MAX_LINES
 ) -> list[CoverLine]:
     """Return units with their prices and pages, equal ones once, in at most `room` lines.
 
@@ -138,7 +141,7 @@ def contents(
     return [*shown, CoverLine(gettext("and %(n)d more") % {"n": left}, 1, "")]
 
 
-def _first_pages(cards: Sequence[Any]) -> dict[str, int]:
+def _first_pages(cards: Sequence[Card]) -> dict[str, int]:
     """Return the page of the first card with each name."""
     pages: dict[str, int] = {}
     for place, card in enumerate(cards):
@@ -171,14 +174,14 @@ def _names(units: Iterable[CoverUnit]) -> list[str]:
     return [wording.term(term) for unit in units for term in (unit.name, unit.kind)]
 
 
-def filled(cards: Sequence[Any], further: Sequence[Any]) -> list[Any]:
+def filled(cards: Sequence[Card], further: Sequence[Card]) -> list[Card]:
     """Return cards, then further cards, then forms in the places left on their sheet."""
     made = [*cards, *further]
     free = -(len(made) + CARDS) % (HALF * CARDS)
     return [*made, *FORMS[:free]]
 
 
-def sides(cards: Sequence[Any]) -> list[list[list[Leaf]]]:
+def sides(cards: Sequence[Card]) -> list[list[list[Leaf]]]:
     """Return the sides of the sheets that the cards need, each as two rows of two pages."""
     leaves = [Leaf(1)]
     for start in range(0, len(cards), CARDS):

@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeVar
 from django.utils.translation import gettext
 
 from rulesets.sheets import measure
-from rulesets.sheets.cards import SMALL, TINY, TYPES, Type
 from rulesets.sheets.layout import columns
+from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
 
 T = TypeVar("T")
 

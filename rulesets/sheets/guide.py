@@ -2,18 +2,23 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext
 
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import BACK_SIZES, FORMS, NOTES, Said, TextCard, text_cards
+from rulesets.sheets.cards import FORMS, NOTES, Card, Said, TextCard
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.maps import DeploymentMap
+from rulesets.sheets.text_cards import text_cards
+from rulesets.sheets.type_sizes import BACK_TYPES
+from rulesets.wording.terms import Text
 
-Line = tuple[Any, Any]
+Line = tuple[Text, Text]
 """A label and its meaning, both untranslated."""
+
+CardRow = tuple[Card, Card | None]
+"""Two cards beside each other, the second perhaps missing."""
 
 PLAN = 55.0
 """Height in millimetres of a table card's map with its margins."""
@@ -42,8 +47,8 @@ class Guide:
     inches, `zone` the deployment zone's.
     """
 
-    rounds: Any
-    deployment: Any
+    rounds: Text
+    deployment: Text
     turn: tuple[Line, ...]
     fight: tuple[Line, ...]
     core: tuple[Line, ...]
@@ -99,11 +104,11 @@ def guide_cards(guide: Guide) -> list[TextCard]:
     return [
         card
         for title, lines in titles
-        for card in text_cards(title, _said(lines), sizes=BACK_SIZES)
+        for card in text_cards(title, _said(lines), types=BACK_TYPES)
     ]
 
 
-def card_rows(cards: Sequence[Any], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
+def card_rows(cards: Sequence[Card], guide: Sequence[TextCard]) -> list[CardRow]:
     """Return cards in rows of two that fill their pages.
 
     The guide follows as far as there is room for whole titles of it, then forms.
@@ -115,14 +120,16 @@ def card_rows(cards: Sequence[Any], guide: Sequence[TextCard]) -> list[tuple[Any
 
 
 def folded_rows(
-    faces: Iterable[tuple[Any, TextCard]], rules: Sequence[TextCard], guide: Sequence[TextCard]
-) -> list[tuple[Any, Any]]:
+    faces: Iterable[CardRow], rules: Sequence[TextCard], guide: Sequence[TextCard]
+) -> list[CardRow]:
     """Return cards beside their backs, then rules back to back, the guide and forms.
 
     Where the guide would need a page of its own, it has the backs without rules.
     """
-    rows: list[tuple[Any, Any]] = [*faces, *((one, other or NOTES) for one, other in pairs(rules))]
-    bare = [n for n, (_, face) in enumerate(rows) if face == NOTES or not face.texts]
+    rows: list[CardRow] = [*faces, *((one, other or NOTES) for one, other in pairs(rules))]
+    bare = [
+        n for n, (_, face) in enumerate(rows) if not (isinstance(face, TextCard) and face.texts)
+    ]
     if len(rows) % ROWS or len(bare) < len(guide):
         rows += ((one, other or NOTES) for one, other in pairs(guide))
     else:

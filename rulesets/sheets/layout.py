@@ -22,7 +22,7 @@ def page(options: SheetOptions) -> dict[str, Any]:
     return {"options": options, "shows_points": options.shows_points, "printed": printed}
 
 
-def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:
+def pairs(items: Sequence[T]) -> list[tuple[T, T | None]]:
     """Return rows of two, left to right; None beside an odd last one."""
     return list(zip_longest(items[::2], items[1::2]))
 

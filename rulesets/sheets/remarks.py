@@ -10,12 +10,9 @@ from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import BLOCKING, Level, Term
-from rulesets.sheets.cards import TextCard, text_cards
+from rulesets.sheets.cards import Remark, TextCard
 from rulesets.sheets.options import SheetOptions
-
-Remark = tuple[str, str]
-"""An issue's severity and text."""
-
+from rulesets.sheets.text_cards import text_cards
 
 FEW = 3
 """Most units that a reason names; beyond that the head's count is enough."""

@@ -1,8 +1,12 @@
-"""Names in the reader's language."""
+"""Names and texts in the reader's language."""
 
+from django.utils.functional import Promise
 from django.utils.translation import get_language
 
 from rulesets.engine.values import Term
+
+Text = str | Promise
+"""A text, possibly translated lazily."""
 
 
 def term(value: Term) -> str:

@@ -7,8 +7,8 @@ import pytest
 
 from armies.sheets import loadout
 from armies.sheets.blocks import table_units
-from armies.sheets.cards import unit_cards
 from armies.sheets.papers import PAPERS, half_bar, move, wound_marks
+from armies.sheets.unit_cards import unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
 from rulesets.sheets import tracks

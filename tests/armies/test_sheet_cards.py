@@ -1,6 +1,8 @@
 """Unit cards: all of one size and one grid, every rule explained on some card."""
 
 import re
+from collections import defaultdict
+from html import unescape
 from itertools import pairwise
 
 import pypdfium2
@@ -9,24 +11,27 @@ from django.utils import translation
 
 from armies.sheets.appendix import UnitRule, appendix, filled
 from armies.sheets.blocks import UnitBlock, WeaponRow, table_units
-from armies.sheets.cards import cards_html, cards_of, deck, unit_cards
+from armies.sheets.cards import cards_html, deck
 from armies.sheets.rule_cards import mentioned
+from armies.sheets.unit_cards import cards_of, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
 from rulesets.lists.samples import sample
-from rulesets.sheets.cards import text_cards
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.text_cards import text_cards
 from tests import ground
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 from tests.armies.printing import column, pages, pdf
-from tests.books import judge
+from tests.books import FACTIONS, GAMES, book_of, judge
 
 pytestmark = pytest.mark.books_only
 
 MM = 72 / 25.4
+SAID = re.compile(r'<p class="said"><b>(.*?)</b>')
+ELSEWHERE = re.compile(r'<p class="said more">[^:<]*: (.*?)</p>')
 LONG = Term("Relentless"), Term("A long text. " * 60)
 MIDDLING = Term("Patient"), Term("A text of some length. " * 27)
 SHORT = Term("Rending"), Term("Six.")
@@ -217,18 +222,25 @@ def test_equal_units_on_a_card_keep_their_type():
 @pytest.mark.django_db
 def test_cards_of_rules_name_the_units_and_tell_the_army_from_the_game():
     made = [
-        card for card in deck(judge(shown.column()), SheetOptions()) if not hasattr(card, "block")
+        card for card in deck(judge(shown.side()), SheetOptions()) if not hasattr(card, "block")
     ]
-    assert [(card.title, card.about) for card in made] == [
-        ("Rules", "Army"),
-        ("Rules", "Game"),
-        ("Rules", "Game"),
-        ("Spells · Meridian Levy", ""),
+    assert [(card.title, card.about, card.part, card.type.name) for card in made] == [
+        ("Rules", "Army", 1, "t-9-5"),
+        ("Rules", "Game", 1, "t-8"),
+        ("Spells · Meridian Levy", "", 1, "t-9-5"),
+        ("Spells · Hollow Brood", "", 1, "t-9-5"),
     ]
-    names = [name.en for card in made[:3] for name, _ in card.texts]
-    assert names == sorted(names[:3]) + sorted(names[3:])
-    assert made[0].bearers[Term("Close Ranks", "Ranghi serrati")] == "all units"
-    assert {card.type.name for card in made} == {"t-8"}
+    assert [name.en for name, _ in made[0].texts] == ["Blood Scent", "Close Ranks", "Repair(X)"]
+    assert made[0].bearers[Term("Repair(X)", "Riparazione(X)")] == "Sappers"
+
+
+@pytest.mark.django_db
+def test_rules_of_army_and_game_stand_together_where_that_takes_fewer_cards():
+    cards = deck(judge(shown.column()), SheetOptions())
+    made = [card for card in cards if getattr(card, "title", "") == "Rules"]
+    assert [(card.about, card.part, card.parts) for card in made] == [("", 1, 2), ("", 2, 2)]
+    names = [name.en for card in made for name, _ in card.texts]
+    assert names == sorted(names)
 
 
 def feet_of(made, foot):
@@ -261,7 +273,7 @@ def test_folded_cards_have_their_rules_beside_them():
     assert html.count("cards folded") == html.count('class="cards')
     first = re.sub(r"\s+", " ", pages(html)[0])
     assert "Field Captain" in first
-    assert "Overleaf: Close Ranks" in first
+    assert "Overleaf: Blast(3), Close Ranks, Field Works" in first
     assert "Close Ranks While" in first
 
 
@@ -306,3 +318,59 @@ def test_rules_stand_once_in_front_or_on_the_back():
 )
 def test_rating_of_a_rule_is_filled_in(text, rating, said):
     assert filled(text, rating) == said
+
+
+@pytest.mark.parametrize("backs", ["none", "fold"])
+@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.django_db
+def test_every_rule_that_cards_of_a_catalogue_name_is_explained_on_one(game, faction, backs):
+    report = judge(everything(game, faction))
+    html = unescape(cards_html(report, SheetOptions(backs=backs)))
+    explained = {bare(name) for names in SAID.findall(html) for name in names.split(", ")}
+    named = {bare(name) for names in ELSEWHERE.findall(html) for name in names.split(", ")}
+    blocks = [block for each in table_units(report) for block in each.blocks]
+    borne = {use.name.en for block in blocks for weapon in block.weapons for use in weapon.rules}
+    borne |= {bare(rule.said[0].en) for block in blocks for rule in block.texts}
+    known = {rule.name.en for rule in report.roster.library.core.values()}
+    told = {name for name in known if re.search(rf"\b{re.escape(name)}\b", html)}
+    assert (named | borne | told) - explained - {"automatic hits"} == set()
+    assert len(named) > 4
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.django_db
+def test_cards_of_a_unit_explain_or_name_every_rule_that_it_has(game, faction):
+    cards = unit_cards(judge(everything(game, faction)), SheetOptions())
+    said = defaultdict(set)
+    for card in cards:
+        said[card.block.name] |= {name for name, _ in card.texts} | {*card.more}
+    rules = [(card.block.name, rule) for card in cards for rule in card.block.texts]
+    left = {rule.said[0].en for name, rule in rules if rule.own[0] not in said[name]}
+    assert left <= {"AP(X)", "Tough(X)", "Limited"}
+    assert len(rules) > 40
+
+
+def everything(game, faction):
+    """Return an army of every unit of a catalogue, each with the first option of every section."""
+    book = book_of(game, faction)
+    packages = {package.key: package for package in book.packages}
+    entries = [
+        unit(
+            each.key,
+            *(
+                f"{section.key}:{section.options[0].key}"
+                for package in each.packages
+                for section in packages[package].sections
+            ),
+            book=book.key,
+        )
+        for each in book.units
+    ]
+    return list_of(game, 6000, *entries, name="Everything")
+
+
+def bare(name):
+    """Return the name of a rule without its rating and its bearers."""
+    return re.split(r"[(\[]", name)[0].strip()

@@ -75,6 +75,7 @@ def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
         "Actions",
         "Spacing",
         "Terrain",
+        "Cover",
         "To hit",
         "To block",
         "Melee",

@@ -16,10 +16,11 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER, list_title
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import shared_list
-from rulesets.lists.presentation import PRESENTATIONS, Text
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import links_in, share_key
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.web.parsing import read_uuid
+from rulesets.wording.terms import Text
 
 MATCH = "match"
 """The sheet of two lists; `with` names the second."""

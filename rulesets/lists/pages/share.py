@@ -16,7 +16,7 @@ from django.views.decorators.vary import vary_on_headers
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.addresses import file_name, share_url
-from rulesets.lists.exports import Export, Text
+from rulesets.lists.exports import Export
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.pages.access import own_list, shared_list
@@ -30,6 +30,7 @@ from rulesets.sheets.responses import qr_response
 from rulesets.texts import messages
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
+from rulesets.wording.terms import Text
 
 
 @dataclass(frozen=True)

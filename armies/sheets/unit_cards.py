@@ -1,0 +1,197 @@
+"""Unit cards, the size of playing cards, one for each unit and each hero.
+
+Rules that few units have come first, with the unit's own numbers, those of the whole army last.
+What does not fit goes on the back or on cards of rules; only a unit with too many weapons for one
+card takes more.
+"""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import Any
+
+from armies.sheets.blocks import TableUnit, UnitBlock, table_units
+from armies.sheets.heights import (
+    CARD,
+    DENSE,
+    SPACIOUS,
+    WEAPON_HEAD,
+    UnitFace,
+    height,
+    line_height,
+    weapon_height,
+)
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.games.ground.game import ArmyReport
+from rulesets.sheets.cards import (
+    HEIGHT,
+    BlockCard,
+    Said,
+    by_name,
+    fitting,
+    names_height,
+    remarks_height,
+    texts_height,
+    with_rules,
+)
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import reasons, unit_remarks
+from rulesets.sheets.type_sizes import SMALL
+
+MORE = SMALL.line + 0.3
+"""Room for the names of further rules."""
+
+FACES = (SPACIOUS, CARD, DENSE)
+"""Types of weapons on cards, largest first; cards that explain rules have no room for the first."""
+
+NO_COUNTS: Mapping[str, int] = {}
+SEEN = {"AP(X)", "Tough(X)", "Limited"}
+"""Rules that cards show as figures and boxes, explained on backs and rule cards only."""
+
+LAST = {"Hero"}
+"""Rules that everybody soon knows, explained after all others."""
+
+MAX_COPIES = 3
+"""Equal units that one card has marks for."""
+
+FURTHER: dict[str, Any] = {
+    "rules": "",
+    "items": "",
+    "unknown": "",
+    "ticks": (),
+    "states": (),
+    "dice": 0,
+    "remarks": (),
+}
+"""Parts of a block that further cards of it leave out."""
+
+
+def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
+    """Return the cards of every unit in the player's order."""
+    units = table_units(
+        report,
+        has_notes=False,
+        remarks=unit_remarks(report, options),
+        reasons=reasons(report, options),
+    )
+    explains = options.shows_rules
+    bearers = Counter(key for unit in units for key in {*_keys(unit)})
+    return [
+        card
+        for unit, copies in _counted(units, options.merge == "yes")
+        for block in unit.blocks
+        for card in cards_of(block, explains, bearers, copies)
+    ]
+
+
+def _keys(unit: TableUnit) -> Iterator[str]:
+    for block in unit.blocks:
+        yield from (rule.said[0].en for rule in block.texts)
+
+
+def _counted(units: Iterable[TableUnit], merges: bool) -> Iterator[tuple[TableUnit, int]]:
+    """Yield each unit with the number of its equals, which is 1 unless they are merged."""
+    if not merges:
+        yield from ((unit, 1) for unit in units)
+        return
+    found: dict[TableUnit, list[TableUnit]] = {}
+    for unit in units:
+        blocks = (replace(block, name=block.kind, asides=()) for block in unit.blocks)
+        found.setdefault(TableUnit(tuple(blocks)), []).append(unit)
+    for plain, equals in found.items():
+        most = _most_copies(plain)
+        for start in range(0, len(equals), most):
+            same = equals[start : start + most]
+            yield (_together(plain, same) if len(same) > 1 else same[0]), len(same)
+
+
+def _together(plain: TableUnit, equals: Sequence[TableUnit]) -> TableUnit:
+    """Return a unit with what stands below the names of all its equals."""
+    blocks = []
+    for place, block in enumerate(plain.blocks):
+        first, *others = (unit.blocks[place].asides for unit in equals)
+        kind = wording.term(block.kind)
+        shared = (each for each in first if each != kind and all(each in o for o in others))
+        blocks.append(replace(block, asides=tuple(shared)))
+    return TableUnit(tuple(blocks))
+
+
+def _most_copies(unit: TableUnit) -> int:
+    """Return how many equal units a card has room to mark."""
+    sizes = range(MAX_COPIES, 1, -1)
+    has_room = (n for n in sizes if all(height(b, DENSE, n) <= HEIGHT for b in unit.blocks))
+    return next(has_room, 1)
+
+
+def cards_of(
+    block: UnitBlock,
+    explains: bool = True,
+    bearers: Mapping[str, int] = NO_COUNTS,
+    copies: int = 1,
+) -> list[BlockCard]:
+    """Return the card of a block, or several if it has more weapons than one holds.
+
+    The first that have room explain rules, the last one names those that are left. `bearers` says
+    how many units have a rule: those of few are explained first.
+    """
+    face = _face(block, explains, copies)
+    parts = _parts(block, face) if copies == 1 else [block]
+    cards = [
+        BlockCard(part, part=number, parts=len(parts), copies=copies, style=face.name)
+        for number, part in enumerate(parts, 1)
+    ]
+    if not explains:
+        return [replace(cards[0], more=tuple(map(Term, filter(None, (block.rules,))))), *cards[1:]]
+    *others, last = cards
+    left = _own_rules(block, bearers)
+    made: list[BlockCard] = []
+    for card in others:
+        inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
+        made.append(replace(card, texts=by_name(inside)))
+    room = HEIGHT - _full_height(last.block, face, copies)
+    return [*made, with_rules(last, left, lambda _: room)]
+
+
+def room_on(card: BlockCard) -> float:
+    """Return the height that a card's rules leave free."""
+    face = next(each for each in FACES if each.name == card.style)
+    said = texts_height(card.texts, card.type) + names_height(card.more)
+    return HEIGHT - _full_height(card.block, face, card.copies) - said
+
+
+def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:
+    return height(block, face, copies) + remarks_height(block.remarks)
+
+
+def _face(block: UnitBlock, explains: bool, copies: int) -> UnitFace:
+    """Return the largest type of weapons with which a block fits a card."""
+    faces = FACES[1:] if explains else FACES
+    room = HEIGHT - (MORE if explains else line_height(block.rules))
+    return next((each for each in faces if _full_height(block, each, copies) <= room), DENSE)
+
+
+def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
+    """Return the rules to explain, those that the fewest units have first."""
+    rules = [rule for rule in block.texts if rule.said[1].en and rule.said[0].en not in SEEN]
+    rules.sort(key=lambda rule: (rule.said[0].en in LAST, bearers.get(rule.said[0].en, 0)))
+    return list(dict.fromkeys(rule.own for rule in rules))
+
+
+def _parts(block: UnitBlock, face: UnitFace) -> list[UnitBlock]:
+    """Return the block in parts that fit: as many weapons as there is room for, then the others."""
+    parts = []
+    while block.weapons:
+        bare = _full_height(replace(block, weapons=()), face)
+        room = HEIGHT - bare - WEAPON_HEAD - MORE
+        heights = list(
+            accumulate(weapon_height(weapon, block.name_share, face) for weapon in block.weapons)
+        )
+        most = min(bisect_right(heights, room), len(heights) - 1)
+        if heights[-1] <= room or not most:
+            break
+        parts.append(replace(block, weapons=block.weapons[:most]))
+        block = replace(block, weapons=block.weapons[most:], **FURTHER)
+    return [*parts, block]

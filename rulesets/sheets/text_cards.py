@@ -1,0 +1,84 @@
+"""Cards of rules and spells only: the back of a card, and cards that share out their texts."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from django.utils.translation import gettext
+
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.sheets.cards import (
+    HEIGHT,
+    NO_BEARERS,
+    Bearers,
+    Said,
+    TextCard,
+    text_height,
+    title_height,
+    with_lines,
+    with_rules,
+)
+from rulesets.sheets.type_sizes import BACK_TYPES, RULE_TYPES, SMALL, Type
+
+LONGEST = 45.0
+"""Greatest height of a rule that is not parted."""
+
+
+def back(title: str, wanted: Sequence[Said]) -> TextCard:
+    """Return the back of a card: rules that its front has no room for, then lines to write on."""
+    about = gettext("Rules") if wanted else gettext("Notes")
+    room = HEIGHT - title_height(title)
+    card = with_rules(TextCard(title, (), about=about), wanted, lambda _: room, types=BACK_TYPES)
+    return with_lines(card)
+
+
+def text_cards(
+    title: str,
+    texts: Sequence[Said],
+    about: str = "",
+    bearers: Bearers = NO_BEARERS,
+    types: Sequence[Type] = RULE_TYPES,
+) -> list[TextCard]:
+    """Return the fewest cards that hold all texts in order, about equally full.
+
+    They have the largest of the types that needs no more cards.
+    """
+    parts = [part for text in texts for part in _parts(text)]
+    full = HEIGHT - title_height(title)
+    fewest = len(_dealt(parts, types[-1], full, bearers))
+    for type_ in types:
+        shares = (_dealt(parts, type_, full * share / 10, bearers) for share in range(5, 11))
+        cards = next((found for found in shares if len(found) <= fewest), [])
+        if cards and all(text_height(part, type_, bearers) <= full for part in parts):
+            break
+    plain = TextCard(title, (), parts=len(cards), type=type_, about=about, bearers=bearers)
+    return [
+        with_lines(replace(plain, texts=tuple(card), part=number))
+        for number, card in enumerate(cards, 1)
+    ]
+
+
+def _dealt(parts: Iterable[Said], type_: Type, room: float, bearers: Bearers) -> list[list[Said]]:
+    """Return the texts of each card; only a text alone on its card may exceed the room."""
+    cards: list[list[Said]] = []
+    left = 0.0
+    for said in parts:
+        needed = text_height(said, type_, bearers)
+        if needed > left:
+            cards.append([])
+            left = room
+        cards[-1].append(said)
+        left -= needed
+    return cards
+
+
+def _parts(said: Said) -> list[Said]:
+    """Return a rule in parts that each fit on a card."""
+    if text_height(said, SMALL) <= LONGEST:
+        return [said]
+    name, words = said[0], wording.term(said[1]).split()
+    half = len(words) // 2
+    if not half:
+        return [said]
+    parts = (" ".join(words[:half]), " ".join(words[half:]))
+    return [part for text in parts for part in _parts((name, Term(text)))]
