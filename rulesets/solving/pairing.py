@@ -54,13 +54,13 @@ def pair(
     sides = []
     size = 0
     for _ in range(2):
-        chosen = _drawn(search, chance, size) or best
+        chosen = _at_random(search, chance, size) or best
         size = sum(chosen.values())
         sides.append(search.proposal(chosen, True))
     return Answer(tuple(sides))
 
 
-def _drawn(search: Search, chance: random.Random, size: int) -> Chosen | None:
+def _at_random(search: Search, chance: random.Random, size: int) -> Chosen | None:
     """Choose at random, with about `size` units if that is possible."""
     lots = [chance.randint(-LOTS, LOTS) for _ in search.items]
     units = {name: chance.randint(-LOTS, LOTS) for name in search.model.is_used}

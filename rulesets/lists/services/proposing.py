@@ -32,8 +32,8 @@ LONG_SECONDS = 20
 """Time limit of a search in a job."""
 
 PAIR_SECONDS = 8
-MAX_DRAWN = 4
-"""Draws before giving up on equal points from two books."""
+MAX_PAIRS = 4
+"""Pairs tried before giving up on equal points from two books."""
 
 CACHE_SECONDS = 60 * 60
 MAX_OFFERED = 300
@@ -138,22 +138,22 @@ def search_longer(
 
 
 def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged:
-    """Draw two random lists of equal points for an empty list; a seed always draws the same.
+    """Make two random lists of equal points of an empty list, the same for a seed.
 
-    For two empty lists, draw one from the books of each. Raises SolverUnavailable.
+    Of two empty lists, make one from the books of each. Raises SolverUnavailable.
     """
     books = Books(documents[0].game, owner)
     first, *others = map(books.pin, documents)
     if not others:
-        return _judged(first, books, _drawn(first, books, seed))
-    return _draw_equal_points(first, others[0], books, seed)
+        return _judged(first, books, _at_random(first, books, seed))
+    return _pair_of_two(first, others[0], books, seed)
 
 
-def _draw_equal_points(first: Document, second: Document, books: Books, seed: int) -> Judged:
-    """Draw a list for each document, of the highest points that both can reach."""
+def _pair_of_two(first: Document, second: Document, books: Books, seed: int) -> Judged:
+    """Make a random list of each document, of the highest points that both can reach."""
     most: int | None = None
-    for _ in range(MAX_DRAWN):
-        one, other = (_drawn(side, books, seed, most) for side in (first, second))
+    for _ in range(MAX_PAIRS):
+        one, other = (_at_random(side, books, seed, most) for side in (first, second))
         judged = _judged(first, books, one), _judged(second, books, other)
         lacking = next((each for each in judged if not each[1]), None)
         if lacking:
@@ -165,7 +165,7 @@ def _draw_equal_points(first: Document, second: Document, books: Books, seed: in
     return Answer(reason="none", is_proven=False), []
 
 
-def _drawn(document: Document, books: Books, seed: int, most: int | None = None) -> Answer:
+def _at_random(document: Document, books: Books, seed: int, most: int | None = None) -> Answer:
     task = _task(document, books, Question("pair"), PAIR_SECONDS, seed=seed, most=most)
     return _answer(task, PAIR_SECONDS)
 
