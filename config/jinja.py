@@ -53,8 +53,13 @@ class Unindented(Extension):
         is_html = (stream.name or "").endswith(".html")
         for token in stream:
             is_data = is_html and token.type == "data"
-            text = re.sub(r"\s*\n\s*", "\n", token.value) if is_data else token.value
+            text = _unindented(token.value) if is_data else token.value
             yield Token(token.lineno, token.type, text)
+
+
+def _unindented(text: str) -> str:
+    """Return one line break for each, and one space for indentation after a block."""
+    return re.sub(" {2,}", " ", re.sub(r"\s*\n\s*", "\n", text))
 
 
 def url(name: str, *args: object) -> str:

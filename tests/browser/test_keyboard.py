@@ -183,6 +183,18 @@ def test_alt_arrow_moves_the_unit_with_the_focus(visit):
     expect(page.locator("#panel h2")).to_have_text("Corvette Ship")
 
 
+def test_keys_duplicate_and_remove_the_unit_with_the_focus(visit):
+    page = visit(1280)
+    bring(page, fleet(450, ship("cruiser"), ship("destroyer")))
+    page.locator("#entry-e1 a.name").focus()
+    page.keyboard.press("d")
+    expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "Destroyer Ship")
+    expect(page.locator("#entry-e1 a.name")).to_be_focused()
+    page.keyboard.press("Delete")
+    expect_names(page, "Cruiser Ship", "Destroyer Ship")
+    assert focused(page) == "Cruiser Ship"
+
+
 def test_ends_of_the_list_are_not_moved_beyond(visit):
     page = visit(1280)
     bring(page, fleet(450, ship("cruiser"), ship("destroyer"), ship("corvette")))

@@ -65,7 +65,9 @@ const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").m
 document.addEventListener("htmx:afterSettle", pass);
 pass();
 
-// Ctrl+Z undoes; Alt with an arrow moves the unit in whose row or panel the focus is.
+// Ctrl+Z undoes; Alt with an arrow moves the unit in whose row or panel the focus is, D and Delete
+// press a button of the row's menu.
+const PRESSES = { d: '[value^="duplicate_entry"]', Delete: ".remove" };
 const MOVES = { ArrowUp: ["up", "previous"], ArrowDown: ["down", "next"] };
 function move(target, key) {
   const entry = new URLSearchParams(byId("open").value).get("entry");
@@ -81,6 +83,8 @@ document.addEventListener("keydown", (event) => {
     document.querySelector(`#steps [formaction$="${event.shiftKey ? "redo" : "undo"}"]:enabled`)?.click();
   } else if (event.altKey && key in MOVES) {
     move(target, key);
+  } else if (key in PRESSES && !event.ctrlKey && !event.metaKey && target.closest("#card-list li")) {
+    target.closest("li").querySelector(PRESSES[key]).click();
   } else {
     return;
   }
