@@ -9,35 +9,7 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.upgrades import Kit
-from rulesets.games.strategy.actions import (
-    Agree,
-    AnyMotion,
-    BeginBuild,
-    Construct,
-    Damage,
-    Decline,
-    Deploy,
-    Destroy,
-    Enter,
-    Heal,
-    JoinUnit,
-    Leave,
-    Motion,
-    NoteRound,
-    Pass,
-    PassFor,
-    Pause,
-    Produce,
-    Repair,
-    SetPolicy,
-    Spend,
-    StatedRow,
-    Strike,
-    Take,
-    Train,
-    Upgrade,
-    Yield,
-)
+from rulesets.games.strategy import actions
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.policies import has_option
@@ -111,77 +83,79 @@ def action_sentence(state: State, action: Action) -> str:
 
 def _kind(action: Action) -> str:
     match action:
-        case Construct(building="fortification"):
+        case actions.Construct(building="fortification"):
             return "fortify"
-        case Upgrade() if action.drop:
+        case actions.Upgrade() if action.drop:
             return "swap"
-        case Pass():
+        case actions.Pass():
             return "idle" if action.because else "rest" if action.rest else "pass"
-        case Leave() if action.leaver == action.player:
+        case actions.Leave() if action.leaver == action.player:
             return "leaves"
-        case Pause() if not action.paused:
+        case actions.Pause() if not action.paused:
             return "resume"
     return action.do
 
 
 def _facts(state: State, action: Action) -> Mapping[str, object]:
     match action:
-        case Take() | Yield():
+        case actions.Take() | actions.Yield():
             return {"objective": action.objective}
-        case Damage() | Heal() | Destroy():
+        case actions.Damage() | actions.Heal() | actions.Destroy():
             return {
                 "repaired": state.repaired.get(action.id, getattr(action, "wounds", 0)),
                 "target": piece_name(state, action.target),
                 "owner": _owner(state, action.target),
                 "wounds": getattr(action, "wounds", 0),
             }
-        case JoinUnit():
+        case actions.JoinUnit():
             return _names(state, hero=action.hero, host=action.host)
-        case Spend():
+        case actions.Spend():
             return {"points": action.points}
-        case StatedRow() | NoteRound():
+        case actions.StatedRow() | actions.NoteRound():
             return {"round": action.round}
-        case Motion() | Agree() | Decline():
+        case actions.Motion() | actions.Agree() | actions.Decline():
             return _motion_facts(state, action)
     return _build_facts(state, action)
 
 
 def _build_facts(state: State, action: Action) -> Mapping[str, object]:
     match action:
-        case Construct():
+        case actions.Construct():
             return {
                 "building": piece_name(state, action.id, NAMES[action.building]),
                 "objective": action.objective or 0,
             }
-        case Repair():
+        case actions.Repair():
             repaired = state.repaired.get(action.id, action.roll)
             return {**_names(state, building=action.building), "repaired": repaired}
-        case Deploy():
+        case actions.Deploy():
             return _names(state, unit=action.unit)
-        case Upgrade():
+        case actions.Upgrade():
             return {
                 **_names(state, unit=action.unit),
                 "add": options_text(state, action.unit, action.add),
                 "drop": options_text(state, action.unit, action.drop),
             }
-        case Produce():
+        case actions.Produce():
             return _names(state, unit=action.id)
-        case Train():
+        case actions.Train():
             return _names(state, builder=action.id)
     return {}
 
 
-def _motion_facts(state: State, action: AnyMotion | Agree | Decline) -> Mapping[str, object]:
+def _motion_facts(
+    state: State, action: actions.AnyMotion | actions.Agree | actions.Decline
+) -> Mapping[str, object]:
     match action:
-        case Strike():
+        case actions.Strike():
             return {"target": _sentence_of(state, action.target)}
-        case SetPolicy():
+        case actions.SetPolicy():
             return {"rule": policy_text(action.policy, action.option)}
-        case Enter():
+        case actions.Enter():
             return {"name": action.name}
-        case Leave():
+        case actions.Leave():
             return {"name": state.name_of(action.leaver)}
-        case PassFor():
+        case actions.PassFor():
             return {"name": state.name_of(action.absent)}
     return {}
 
@@ -208,13 +182,13 @@ def _owner(state: State, id: str) -> str:
 
 def _details(state: State, action: Action) -> Iterator[str]:
     match action:
-        case Damage() | Heal() | Destroy():
+        case actions.Damage() | actions.Heal() | actions.Destroy():
             piece = state.pieces.get(action.target)
             if piece and piece.player != action.player:
                 yield gettext("marked by %(name)s") % {"name": state.name_of(action.player)}
-        case BeginBuild() if action.first:
+        case actions.BeginBuild() if action.first:
             yield gettext("%(name)s went first") % {"name": state.name_of(action.first)}
-        case Produce():
+        case actions.Produce():
             if action.add:
                 yield gettext("with %(add)s") % {"add": options_text(state, action.id, action.add)}
             if action.reserve:

@@ -3,32 +3,7 @@
 from dataclasses import replace
 
 from rulesets.engine.values import NOTHING, Term
-from rulesets.games.strategy.actions import (
-    Agree,
-    AnyMotion,
-    Close,
-    Construct,
-    Damage,
-    Decline,
-    Deploy,
-    Destroy,
-    Enter,
-    Heal,
-    JoinUnit,
-    Leave,
-    NoteRound,
-    PassFor,
-    Pause,
-    Produce,
-    Repair,
-    SetPolicy,
-    Spend,
-    Style,
-    Take,
-    Train,
-    Upgrade,
-    Yield,
-)
+from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks.battle import may_change
 from rulesets.games.strategy.document import Action, CampaignPlayer, Talk
 from rulesets.games.strategy.ledger import Column, Posting
@@ -42,37 +17,37 @@ from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES
 def apply(state: State, action: Action) -> None:
     """Carry out an action, as far as its pieces exist."""
     match action:
-        case Take() if may_change(state, action):
+        case actions.Take() if may_change(state, action):
             state.owners[action.objective] = action.player
-        case Yield() if may_change(state, action):
+        case actions.Yield() if may_change(state, action):
             del state.owners[action.objective]
-        case Damage() | Destroy():
+        case actions.Damage() | actions.Destroy():
             _hit(state, action)
-        case Heal():
+        case actions.Heal():
             _heal(state, action, action.target, action.wounds)
-        case Deploy():
+        case actions.Deploy():
             state.force(action.unit).in_reserve = False
-        case JoinUnit():
+        case actions.JoinUnit():
             state.force(action.hero).host = action.host
             state.heroes[action.host] = action.hero
-        case Construct():
+        case actions.Construct():
             _construct(state, action)
-        case Repair():
+        case actions.Repair():
             _set_job(state, action)
             _heal(state, action, action.building, action.roll)
-        case Upgrade():
+        case actions.Upgrade():
             _upgrade(state, action)
-        case Produce():
+        case actions.Produce():
             _produce(state, action)
-        case Train():
+        case actions.Train():
             _train(state, action)
-        case Spend():
+        case actions.Spend():
             _pay(state, action, action.part, NOTHING)
 
 
-def _hit(state: State, action: Damage | Destroy) -> None:
+def _hit(state: State, action: actions.Damage | actions.Destroy) -> None:
     piece = state.pieces[action.target]
-    if isinstance(action, Damage):
+    if isinstance(action, actions.Damage):
         piece.wounds = min(piece.stamina, piece.wounds + action.wounds)
         if piece.wounds < piece.stamina:
             return
@@ -83,7 +58,7 @@ def _hit(state: State, action: Damage | Destroy) -> None:
         fall(state, piece.player, action.by or action.player)
 
 
-def _construct(state: State, action: Construct) -> None:
+def _construct(state: State, action: actions.Construct) -> None:
     blueprint = state.numbers.blueprints[action.building]
     _pay(state, action, "construction", NAMES[action.building])
     _set_job(state, action)
@@ -108,14 +83,14 @@ def _heal(state: State, action: Action, id: str, wounds: int) -> None:
     piece.wounds -= state.repaired[action.id]
 
 
-def _set_job(state: State, action: Construct | Repair) -> None:
+def _set_job(state: State, action: actions.Construct | actions.Repair) -> None:
     builder = state.find(Builder, action.builder, action.player)
     if builder:
-        builder.job = "built" if isinstance(action, Construct) else "repaired"
+        builder.job = "built" if isinstance(action, actions.Construct) else "repaired"
         state.acted.append(builder)
 
 
-def _upgrade(state: State, action: Upgrade) -> None:
+def _upgrade(state: State, action: actions.Upgrade) -> None:
     force = state.force(action.unit)
     _pay(state, action, "upgrades", force.label)
     force.member = upgraded(force.member, action)
@@ -123,7 +98,7 @@ def _upgrade(state: State, action: Upgrade) -> None:
     force.upgraded_in = state.round
 
 
-def _produce(state: State, action: Produce) -> None:
+def _produce(state: State, action: actions.Produce) -> None:
     member = produced(state, action)
     member = replace(member, number=_number(state, action, f"unit {action.unit}"))
     _pay(state, action, "production", member.label)
@@ -141,7 +116,7 @@ def _produce(state: State, action: Produce) -> None:
     )
 
 
-def _train(state: State, action: Train) -> None:
+def _train(state: State, action: actions.Train) -> None:
     _pay(state, action, "production", BUILDER)
     _use(state, action.building)
     state.place(
@@ -179,15 +154,15 @@ def _pay(state: State, action: Action, column: Column, label: Term) -> None:
 def settle(state: State, action: Talk) -> None:
     """Record it; a motion comes into force once everybody agreed."""
     match action:
-        case Agree():
+        case actions.Agree():
             _agree(state, action.to, action.player)
-        case Decline():
+        case actions.Decline():
             state.motions.pop(action.to, None)
-        case Pause():
+        case actions.Pause():
             state.is_paused = action.paused
-        case Style():
+        case actions.Style():
             _style(state, action)
-        case NoteRound():
+        case actions.NoteRound():
             state.notes[action.round] = RoundNote(action.name, action.note)
         case _ if action.asks:
             state.motions[action.id] = OpenMotion(action, list(action.asks))
@@ -205,30 +180,30 @@ def _agree(state: State, motion: str, player: str) -> None:
         _carry_out(state, found.motion)
 
 
-def _carry_out(state: State, motion: AnyMotion) -> None:
+def _carry_out(state: State, motion: actions.AnyMotion) -> None:
     """Carry out a motion. A strike already was, before the replay."""
     match motion:
-        case SetPolicy():
+        case actions.SetPolicy():
             state.policies[motion.policy] = motion.option
-        case Enter():
+        case actions.Enter():
             newcomer = CampaignPlayer(
                 id=motion.newcomer, name=motion.name, book=motion.book, side=motion.side
             )
             state.newcomers.append(newcomer)
-        case Leave() if motion.leaver in state.in_play:
+        case actions.Leave() if motion.leaver in state.in_play:
             leave(state, motion.leaver)
             for open_motion in list(state.motions):
                 _agree(state, open_motion, motion.leaver)
             go_on(state)
-        case PassFor() if motion.absent not in (*state.passed, *state.out):
+        case actions.PassFor() if motion.absent not in (*state.passed, *state.out):
             state.passed.append(motion.absent)
             state.done.append(motion.absent)
             go_on(state)
-        case Close():
+        case actions.Close():
             state.is_closed = True
 
 
-def _style(state: State, action: Style) -> None:
+def _style(state: State, action: actions.Style) -> None:
     player = state.players[action.player]
     state.players[action.player] = replace(
         player, name=action.name or player.name, colour=action.colour or player.colour

@@ -11,27 +11,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.codec import EntryId
 from rulesets.engine.errors import EditConflict
 from rulesets.engine.messages import gettext_noop
-from rulesets.games.strategy.actions import (
-    Agree,
-    AnyMotion,
-    BeginBuild,
-    Damage,
-    Decline,
-    Deploy,
-    Destroy,
-    Heal,
-    JoinUnit,
-    Leave,
-    Motion,
-    NoteRound,
-    Pass,
-    PassFor,
-    Pause,
-    Strike,
-    Style,
-    Take,
-    Yield,
-)
+from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks.talk import strike_target
 from rulesets.games.strategy.document import Action, BattleAction, CampaignDocument, act
 from rulesets.games.strategy.pieces import Piece
@@ -39,21 +19,28 @@ from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import Moment, State
 from rulesets.games.strategy.tables import Part
 
-ASIDE = (Strike, Agree, Decline, Pause, Style, NoteRound)
+ASIDE = (
+    actions.Strike,
+    actions.Agree,
+    actions.Decline,
+    actions.Pause,
+    actions.Style,
+    actions.NoteRound,
+)
 """Actions beside the game: they hinder nobody from taking back an earlier one."""
 
 
-def asked(state: State, motion: AnyMotion) -> tuple[str, ...]:
+def asked(state: State, motion: actions.AnyMotion) -> tuple[str, ...]:
     """Return who has to agree: all others in play, except a player who leaves or has left."""
     about = {motion.player}
     if state.outcome and state.outcome.reason == "left":
         about.add(state.outcome.loser)
     match motion:
-        case Leave():
+        case actions.Leave():
             about.add(motion.leaver)
             if motion.leaver == motion.player:
                 return ()
-        case PassFor():
+        case actions.PassFor():
             about.add(motion.absent)
     return tuple(player for player in state.in_play if player not in about)
 
@@ -61,25 +48,25 @@ def asked(state: State, motion: AnyMotion) -> tuple[str, ...]:
 def addressed(state: State, action: Action) -> Action:
     """Return an action as it goes into the log: a motion with all the players to ask."""
     match action:
-        case Strike():
+        case actions.Strike():
             at_once = may_strike(state, action.player, action.target)
             return replace(action, asks=() if at_once else asked(state, action))
-        case Motion():
+        case actions.Motion():
             return replace(action, asks=asked(state, action))
-        case Pass():
+        case actions.Pass():
             return replace(action, because=None)
     return action
 
 
 def unheard(state: State, action: Action) -> Iterator[Issue]:
     """Yield a reason if a motion skips a player or a strike names an action that must stay."""
-    if isinstance(action, Strike):
+    if isinstance(action, actions.Strike):
         target = next((e for e in state.document.entries if e.id == action.target), None)
         is_aside = isinstance(target, ASIDE) and action.target not in state.motions
         if is_aside or target is None or target.id in state.struck:
             yield strike_target.breach(state, action, Issue())
             return
-    if isinstance(action, Motion) and addressed(state, action) != action:
+    if isinstance(action, actions.Motion) and addressed(state, action) != action:
         sentence = gettext_noop("Everybody else has to be asked")
         yield Issue(code="strategy.asks", sentence=sentence)
 
@@ -94,7 +81,7 @@ def may_strike(state: State, player: str, target: str) -> bool:
         return state.motions[target].motion.player == player
     last = last_action(state)
     if last is not None and last.id == target:
-        return last.player == player or isinstance(last, BeginBuild)
+        return last.player == player or isinstance(last, actions.BeginBuild)
     mark = next((each for each in own_marks(state, player) if each.id == target), None)
     return mark is not None and _is_free(state, mark)
 
@@ -105,8 +92,8 @@ def last_action(state: State) -> Action | None:
     Motions that ask others do not count: they hinder nobody, and their author cannot undo them.
     """
     for action in reversed(state.document.entries):
-        is_aside = isinstance(action, ASIDE) or (isinstance(action, Motion) and action.asks)
-        is_automatic = isinstance(action, Pass) and action.because
+        is_aside = isinstance(action, ASIDE) or (isinstance(action, actions.Motion) and action.asks)
+        is_automatic = isinstance(action, actions.Pass) and action.because
         if not (is_aside or is_automatic or action.id in state.struck):
             return action
     return None
@@ -133,7 +120,7 @@ def without(state: State, target: str) -> State:
     following = {
         action.id
         for action in state.document.entries
-        if isinstance(action, Pass) and action.because == target
+        if isinstance(action, actions.Pass) and action.because == target
     }
     return replay(state.document, state.library, state.struck | following | {target})
 
@@ -146,16 +133,19 @@ def _is_free(state: State, mark: BattleAction) -> bool:
     marks = _marks(state)
     later = marks[marks.index(mark) + 1 :]
     match mark:
-        case Take():
-            is_needed = any(isinstance(each, Yield) for each in later)
-        case Deploy():
-            is_needed = any(isinstance(each, Damage | Destroy | JoinUnit) for each in later)
-        case Damage() | Destroy() if state.find(Piece, mark.target) is None:
-            is_needed = any(isinstance(each, Take | JoinUnit) for each in later)
-        case Damage():
-            is_needed = any(isinstance(each, Heal) for each in later)
+        case actions.Take():
+            is_needed = any(isinstance(each, actions.Yield) for each in later)
+        case actions.Deploy():
+            is_needed = any(
+                isinstance(each, actions.Damage | actions.Destroy | actions.JoinUnit)
+                for each in later
+            )
+        case actions.Damage() | actions.Destroy() if state.find(Piece, mark.target) is None:
+            is_needed = any(isinstance(each, actions.Take | actions.JoinUnit) for each in later)
+        case actions.Damage():
+            is_needed = any(isinstance(each, actions.Heal) for each in later)
         case _:
-            is_needed = isinstance(mark, Heal) and bool(later)
+            is_needed = isinstance(mark, actions.Heal) and bool(later)
     return not is_needed or len(without(state, mark.id).breaches) <= len(state.breaches)
 
 
@@ -170,7 +160,7 @@ def take_back(state: State, player: str, new_id: EntryId) -> CampaignDocument:
     last = last_action(state)
     if last is None or not may_undo(state, player):
         raise EditConflict("not_yours", player=player)
-    return act(state.document, Strike(id=new_id, player=player, target=last.id), new_id)
+    return act(state.document, actions.Strike(id=new_id, player=player, target=last.id), new_id)
 
 
 def is_repeated(state: State, action: Action, position: int) -> bool:
@@ -178,7 +168,11 @@ def is_repeated(state: State, action: Action, position: int) -> bool:
     ends_once = state.policy("end_battle") == "anyone"
     return any(
         replace(each, id=action.id) == action
-        or (ends_once and isinstance(each, BeginBuild) and isinstance(action, BeginBuild))
+        or (
+            ends_once
+            and isinstance(each, actions.BeginBuild)
+            and isinstance(action, actions.BeginBuild)
+        )
         for each in state.document.entries[position:]
         if each.id not in state.struck
     )

@@ -11,22 +11,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
-from rulesets.games.strategy.actions import (
-    BeginBuild,
-    Construct,
-    Damage,
-    Deploy,
-    Destroy,
-    Heal,
-    JoinUnit,
-    Pass,
-    Produce,
-    Repair,
-    Take,
-    Train,
-    Upgrade,
-    Yield,
-)
+from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks import breaches, out_of_order
 from rulesets.games.strategy.checks.conduct import last_round
 from rulesets.games.strategy.corrections import unheard
@@ -73,7 +58,7 @@ def offer(state: State, action: Action) -> ActionOffer:
 def offers(state: State, player: str) -> tuple[ActionOffer, ...]:
     """Return a player's build actions in the order of the phase, to pass the last of them."""
     found = (each for part in BUILD_PARTS for each in offers_in(state, player, part))
-    return (*found, offer(state, Pass(id=NEW, player=player)))
+    return (*found, offer(state, actions.Pass(id=NEW, player=player)))
 
 
 def offers_in(state: State, player: str, part: Part) -> tuple[ActionOffer, ...]:
@@ -99,7 +84,7 @@ def upgrade_offers(state: State, force: Force) -> dict[str, ActionOffer]:
     return {action.add[0]: offer(state, action) for action in _options_of(force)}
 
 
-def offers_at_once(state: State, action: Produce) -> dict[str, ActionOffer]:
+def offers_at_once(state: State, action: actions.Produce) -> dict[str, ActionOffer]:
     """Offer a production with each option that the unit may take at once, by its pick."""
     catalogue = state.library.books.get(state.players[action.player].book)
     kit = catalogue.kits.get(action.unit) if catalogue else None
@@ -110,11 +95,11 @@ def offers_at_once(state: State, action: Produce) -> dict[str, ActionOffer]:
     }
 
 
-def _constructions(state: State, player: str) -> Iterator[Construct]:
+def _constructions(state: State, player: str) -> Iterator[actions.Construct]:
     for builder in _builders(state, player):
         for building in get_args(Buildable):
             for objective in _sites(state, player, building):
-                yield Construct(
+                yield actions.Construct(
                     id=NEW,
                     player=player,
                     building=building,
@@ -134,21 +119,21 @@ def _builders(state: State, player: str) -> list[str]:
     return [builder.id for builder in state.all(Builder, player)] or [f"{player}.builder"]
 
 
-def _repairs(state: State, player: str) -> Iterator[Repair]:
+def _repairs(state: State, player: str) -> Iterator[actions.Repair]:
     """Yield repairs with the lowest roll, which stands for all: the players roll."""
     damaged = [building for building in state.all(Building, player) if building.wounds]
     for builder in _builders(state, player):
         for building in damaged:
-            yield Repair(
+            yield actions.Repair(
                 id=NEW, player=player, builder=builder, building=building.id, roll=LOWEST_ROLL
             )
 
 
-def _options_of(force: Force) -> Iterator[Upgrade]:
+def _options_of(force: Force) -> Iterator[actions.Upgrade]:
     member = force.member
     taken = choices(member.kit, member.entry.picks) if member.kit else ()
     for pick, choice in _options(taken):
-        yield Upgrade(
+        yield actions.Upgrade(
             id=NEW,
             player=force.player,
             unit=force.id,
@@ -163,26 +148,29 @@ def _options(sections: tuple[SectionChoice, ...]) -> Iterator[tuple[Pick, Option
             yield Pick(section=found.section.key, option=choice.option.key), choice
 
 
-def _productions(state: State, player: str) -> Iterator[Produce | Train]:
+def _productions(state: State, player: str) -> Iterator[actions.Produce | actions.Train]:
     """Yield units of each building that makes some, of the headquarters if none does."""
     buildings = state.all(Building, player)
     catalogue = state.library.books.get(state.players[player].book)
     makers = [each.id for each in buildings if each.kind in ("barracks", "workshop")]
     for building in makers or [f"{player}.hq"]:
         for unit in catalogue.kits if catalogue else ():
-            yield Produce(id=NEW, player=player, building=building, unit=unit)
-    yield Train(id=NEW, player=player, building=f"{player}.hq")
+            yield actions.Produce(id=NEW, player=player, building=building, unit=unit)
+    yield actions.Train(id=NEW, player=player, building=f"{player}.hq")
 
 
 def marks(state: State, player: str) -> tuple[ActionOffer, ...]:
     """Return everything a player may mark; one wound stands for any number of them."""
-    actions = (
+    possible = (
         *_objectives(state, player),
         *_losses(state, player),
-        *(Deploy(id=NEW, player=player, unit=force.id) for force in reserves(state, player)),
-        *(BeginBuild(id=NEW, player=player, first=first) for first in state.in_play),
+        *(
+            actions.Deploy(id=NEW, player=player, unit=force.id)
+            for force in reserves(state, player)
+        ),
+        *(actions.BeginBuild(id=NEW, player=player, first=first) for first in state.in_play),
     )
-    return tuple(offer(state, action) for action in actions)
+    return tuple(offer(state, action) for action in possible)
 
 
 def joins(state: State, hero: Force) -> dict[str, ActionOffer]:
@@ -191,7 +179,7 @@ def joins(state: State, hero: Force) -> dict[str, ActionOffer]:
         return {}
     player = hero.player
     return {
-        host.id: offer(state, JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id))
+        host.id: offer(state, actions.JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id))
         for host in hosts(state, player)
     }
 
@@ -199,28 +187,30 @@ def joins(state: State, hero: Force) -> dict[str, ActionOffer]:
 def _objectives(state: State, player: str) -> Iterator[Action]:
     for number in range(1, state.document.objectives + 1):
         if state.owners.get(number) == player:
-            yield Yield(id=NEW, player=player, objective=number)
+            yield actions.Yield(id=NEW, player=player, objective=number)
         else:
-            yield Take(id=NEW, player=player, objective=number)
+            yield actions.Take(id=NEW, player=player, objective=number)
 
 
 def _losses(state: State, player: str) -> Iterator[Action]:
     for piece in state.all(Piece):
         if not (isinstance(piece, Force) and piece.in_reserve):
-            yield Damage(id=NEW, player=player, target=piece.id, wounds=1)
-            yield Destroy(id=NEW, player=player, target=piece.id)
+            yield actions.Damage(id=NEW, player=player, target=piece.id, wounds=1)
+            yield actions.Destroy(id=NEW, player=player, target=piece.id)
             if piece.wounds:
-                yield Heal(id=NEW, player=player, target=piece.id, wounds=1)
+                yield actions.Heal(id=NEW, player=player, target=piece.id, wounds=1)
 
 
-def passes(state: State, because: str) -> tuple[Pass, ...]:
+def passes(state: State, because: str) -> tuple[actions.Pass, ...]:
     """Return the passes that follow from the last action, in order.
 
     They have the id NEW until they are recorded in order; each names `because`. Within a part
     points only get fewer, builders and buildings are only used up, so nobody who can do nothing now
     could do something later in the same part.
     """
-    return tuple(Pass(id=NEW, player=player, because=because) for player in _idle(state) if because)
+    return tuple(
+        actions.Pass(id=NEW, player=player, because=because) for player in _idle(state) if because
+    )
 
 
 def _idle(state: State) -> Iterator[str]:

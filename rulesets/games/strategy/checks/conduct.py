@@ -10,30 +10,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Level
-from rulesets.games.strategy.actions import (
-    BeginBuild,
-    Construct,
-    Damage,
-    Deploy,
-    Destroy,
-    Enter,
-    Heal,
-    JoinUnit,
-    Leave,
-    NoteRound,
-    Pass,
-    PassFor,
-    Pause,
-    Produce,
-    Repair,
-    SetPolicy,
-    Spend,
-    StatedRow,
-    Take,
-    Train,
-    Upgrade,
-    Yield,
-)
+from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks.rule import MISSION, ROUNDS, rule
 from rulesets.games.strategy.document import Action, BattleAction, Talk
 from rulesets.games.strategy.pieces import Building, Force, Piece
@@ -42,16 +19,16 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, MAX_ROUNDS, Part
 
 PARTS: dict[type, Part] = {
-    **dict.fromkeys((*get_args(BattleAction), BeginBuild), Part.BATTLE),
-    **dict.fromkeys((Construct, Repair), Part.CONSTRUCTION),
-    Upgrade: Part.UPGRADES,
-    **dict.fromkeys((Produce, Train), Part.PRODUCTION),
+    **dict.fromkeys((*get_args(BattleAction), actions.BeginBuild), Part.BATTLE),
+    **dict.fromkeys((actions.Construct, actions.Repair), Part.CONSTRUCTION),
+    actions.Upgrade: Part.UPGRADES,
+    **dict.fromkeys((actions.Produce, actions.Train), Part.PRODUCTION),
 }
 
 
 def part_of(action: Action) -> Part | None:
     """Return the part of a round that an action belongs to, None if it may stand anywhere."""
-    return Part(action.part) if isinstance(action, Spend) else PARTS.get(type(action))
+    return Part(action.part) if isinstance(action, actions.Spend) else PARTS.get(type(action))
 
 
 @rule(
@@ -65,9 +42,9 @@ def part_of(action: Action) -> Part | None:
 def part(state: State, action: Action) -> Iterator[Issue]:
     """Construction, upgrades and production follow each other, after the battle."""
     match action:
-        case Pass():
+        case actions.Pass():
             belongs = state.part in BUILD_PARTS
-        case PassFor():
+        case actions.PassFor():
             belongs = state.part in BUILD_PARTS and action.absent not in state.passed
         case _:
             now = (Part.BATTLE, Part.SKIPPED) if state.part is Part.SKIPPED else (state.part,)
@@ -126,7 +103,7 @@ def round_limit(state: State, action: Action) -> Iterator[Issue]:
 def last_round(state: State, action: Action) -> Iterator[Issue]:
     """A campaign has at most 40 rounds."""
     round = state.round
-    if isinstance(action, StatedRow | NoteRound):
+    if isinstance(action, actions.StatedRow | actions.NoteRound):
         round = action.round
     elif part_of(action) is Part.BATTLE and state.part is not Part.BATTLE and not state.outcome:
         round += 1
@@ -146,7 +123,7 @@ def game_over(state: State, action: Action) -> Iterator[Issue]:
     holds most objectives."""
     if not state.outcome or isinstance(action, Talk):
         return
-    if not isinstance(action, StatedRow):
+    if not isinstance(action, actions.StatedRow):
         yield Issue(used=state.round, allowed=state.outcome.round)
     elif action.round > state.outcome.round:
         yield Issue(used=action.round, allowed=state.outcome.round)
@@ -161,7 +138,9 @@ def game_over(state: State, action: Action) -> Iterator[Issue]:
 )
 def out(state: State, action: Action) -> Iterator[Issue]:
     """Who has lost the headquarters, or has left, watches from then on."""
-    if action.player in state.out and (not isinstance(action, Talk) or isinstance(action, Pause)):
+    if action.player in state.out and (
+        not isinstance(action, Talk) or isinstance(action, actions.Pause)
+    ):
         yield Issue(params={"name": state.name_of(action.player)})
 
 
@@ -210,35 +189,35 @@ def reference(state: State, action: Action) -> Iterator[Issue]:
 def _missing(state: State, action: Action) -> Iterator[str]:
     """Yield what an action names and is not there."""
     match action:
-        case Take(objective=number) if number > state.document.objectives:
+        case actions.Take(objective=number) if number > state.document.objectives:
             yield str(number)
-        case Yield(objective=number) if state.owners.get(number) != action.player:
+        case actions.Yield(objective=number) if state.owners.get(number) != action.player:
             yield str(number)
-        case Damage() | Heal() | Destroy():
+        case actions.Damage() | actions.Heal() | actions.Destroy():
             if state.find(Piece, action.target) is None:
                 yield action.target
-            by = None if isinstance(action, Heal) else action.by
+            by = None if isinstance(action, actions.Heal) else action.by
             if by is not None and by not in state.players:
                 yield by
-        case Deploy():
+        case actions.Deploy():
             force = state.find(Force, action.unit, action.player)
             if force is None or not force.in_reserve:
                 yield action.unit
-        case JoinUnit():
+        case actions.JoinUnit():
             units = (action.hero, action.host)
             yield from [id for id in units if not state.find(Force, id, action.player)][:1]
-        case BeginBuild() if action.first is not None and action.first not in state.in_play:
+        case actions.BeginBuild() if action.first is not None and action.first not in state.in_play:
             yield action.first
-        case Repair() | Produce() | Train():
+        case actions.Repair() | actions.Produce() | actions.Train():
             if state.find(Building, action.building, action.player) is None:
                 yield action.building
-        case Upgrade() if state.find(Force, action.unit, action.player) is None:
+        case actions.Upgrade() if state.find(Force, action.unit, action.player) is None:
             yield action.unit
-        case SetPolicy() if not has_option(action.policy, action.option):
+        case actions.SetPolicy() if not has_option(action.policy, action.option):
             yield action.policy
-        case Enter() if action.newcomer in state.known_players:
+        case actions.Enter() if action.newcomer in state.known_players:
             yield action.newcomer
-        case Leave() if action.leaver not in state.in_play:
+        case actions.Leave() if action.leaver not in state.in_play:
             yield action.leaver
-        case PassFor() if action.absent not in state.in_play:
+        case actions.PassFor() if action.absent not in state.in_play:
             yield action.absent
