@@ -33,6 +33,15 @@ from rulesets.games.strategy.state import OpenMotion, State
 from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS
 from rulesets.wording.terms import both_names
 
+COLOURS = {
+    "red": _("Red"),
+    "blue": _("Blue"),
+    "green": _("Green"),
+    "amber": _("Amber"),
+    "violet": _("Violet"),
+    "slate": _("Slate"),
+}
+
 
 @dataclass(frozen=True)
 class Correction:
@@ -93,16 +102,6 @@ def changes(state: State, target: str) -> tuple[Correction, ...]:
 def _facts(state: State, player: str) -> tuple[int, int, int]:
     left = state.row(player).next_start
     return left, len(state.objectives_of(player)), len(state.on_table[player])
-
-
-COLOURS = {
-    "red": _("Red"),
-    "blue": _("Blue"),
-    "green": _("Green"),
-    "amber": _("Amber"),
-    "violet": _("Violet"),
-    "slate": _("Slate"),
-}
 
 
 @dataclass(frozen=True)
