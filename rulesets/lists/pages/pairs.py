@@ -39,6 +39,8 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
         raise Http404
+    if request.method != "POST" and not request.GET:
+        return redirect("new", game)
     asked, forms = _forms(request, presentation)
     documents = []
     for form in forms:

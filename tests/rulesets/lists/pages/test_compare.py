@@ -343,3 +343,8 @@ def test_who_joined_a_renamed_unit_is_the_same():
     found = compare_units(units(before), units(after))
     assert found.same == ("Hero – 5 points",)
     assert [change.names for change in found.changed] == [["Guard", "Wolves (Guard)"]]
+
+
+def test_without_lists_there_is_a_way_to_make_one(client):
+    empty = page(client.get("/compare")).one("div", cls="empty")
+    assert [link.attrs["href"] for link in empty.all("a")] == ["/", "/import"]

@@ -75,7 +75,6 @@ def test_other_side_has_another_faction_unless_the_same_is_chosen(client):
     ("game", "asked", "status"),
     [
         ("nothing", {"size": "300"}, 404),
-        ("warfleets", {}, 400),
         ("warfleets", {"size": "x" * 500, "seed": "1"}, 400),
         ("warfleets", {"size": "300", "seed": "9" * 99}, 302),
         ("gff", {"size": "300", "book": "none", "seed": "1"}, 400),
@@ -94,3 +93,8 @@ def test_no_limit_says_why(client):
 def test_first_book_is_drawn_from_if_none_is_chosen(client):
     response = client.get("/new/gff/random", ASKED | {"book": ""})
     assert sums(response) == ["300 / 300 Legal"] * 2
+
+
+def test_bare_address_leads_to_the_form_with_the_choices(client):
+    response = client.get("/new/warfleets/random")
+    assert (response.status_code, response["Location"]) == (302, "/new/warfleets")
