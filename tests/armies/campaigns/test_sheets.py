@@ -19,6 +19,7 @@ from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.replay import replay
 from rulesets.sheets.options import SheetOptions
 from tests.armies.printing import missing, pages
+from tests.books import factions
 from tests.campaigns import (
     ARMS,
     BARRACKS,
@@ -37,8 +38,9 @@ from tests.campaigns import (
     skirmish,
     take,
 )
-from tests.ground import BOOK, book, unit
+from tests.ground import BOOK, book, library, unit
 from tests.printed import page_sizes, page_texts
+from tests.wars import war
 
 OPTIONS = SheetOptions()
 SIDES = ("red", "blue")
@@ -144,6 +146,12 @@ def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, is_large, lan
         html = sheets.stopped_html(state, OPTIONS)
     assert len(pages(html)) == 1
     assert ('class="row plan battlefield"' not in html) == is_large
+
+
+def test_stopped_sheet_without_room_has_map_and_lines_on_a_second_page():
+    state = replay(war(15), library(*factions("gf35")))
+    html = sheets.stopped_html(state, OPTIONS)
+    assert (len(pages(html)), "next-page" in html) == (2, True)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
