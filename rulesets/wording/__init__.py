@@ -54,8 +54,9 @@ CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": ground.READING
 def sentence(issue: Issue) -> str:
     """Return what is wrong, with the two numbers and how they are derived."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
+    shown = {name: "–" if number is None else number for name, number in numbers.items()}
     message = issue.sentence or REQUIREMENTS[issue.code].sentence
-    return filled(message, {**_numbers(numbers), **issue.params})
+    return filled(message, {**shown, **issue.params})
 
 
 def filled(message: Message, params: Mapping[str, object]) -> str:
@@ -66,10 +67,6 @@ def filled(message: Message, params: Mapping[str, object]) -> str:
         counted = number if isinstance(number, int) else 2
         return ngettext(message.one, message.many, counted) % words
     return gettext(message) % words
-
-
-def _numbers(numbers: Mapping[str, object]) -> dict[str, object]:
-    return {name: "–" if number is None else number for name, number in numbers.items()}
 
 
 def allowance(allowed: Allowed | None) -> str:
