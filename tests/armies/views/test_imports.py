@@ -112,7 +112,7 @@ def test_everything_at_once(client):
         ],
         ["packed.zip/book.json", "Lantern Guild 3.5.2"],
         ["packed.zip/army.json", VANGUARD],
-        ["fleet.json", "Fleet · Grimdark Future: Warfleets v2.1.0 · 5 units · Legal · 300 / 300"],
+        ["fleet.json", "Fleet · Warfleets v2.1.0 · 4 ships, 4 squadrons · Legal · 300 / 300"],
     ]
     assert List.objects.count() == 3
 
@@ -279,7 +279,7 @@ def test_import_of_a_list_queries(client, units, django_assert_num_queries):
     hand_over(client, book__json=raw_book())
     hand_over(client, list__json=saved(unit()))
     file = SimpleUploadedFile("list.json", saved(*[unit()] * units))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         client.post("/import", {"files": [file]})
 
 

@@ -157,5 +157,5 @@ def test_page_holds_no_code(client, owner):
 def test_books_queries(client, owner, django_assert_num_queries, count):
     for number in range(count):
         store(f"1.{number}", owner=owner)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get("/books")
