@@ -1,7 +1,9 @@
 """All settings; values that differ between installations come from the environment.
 
 Without any variable set: SQLite in var/, one machine, https expected in front. docs/deployment.md
-lists the variables.
+lists the variables. In this order: the installation, apps, middleware and templates; database,
+cache, background work; languages, static files; limits, security; owners, accounts, mail; the API;
+sheets, solver, imports; logs and metrics.
 """
 
 import datetime
@@ -21,6 +23,8 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
 
 env = environ.Env()
+
+# This installation
 
 DEBUG = env.bool("DEBUG", False)
 HTTPS = env.bool("HTTPS", True)
@@ -42,6 +46,8 @@ SECRET_KEY = env.str("SECRET_KEY", "") or _secret_key(VAR_DIR / "secret-key")
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+
+# Apps, middleware and templates
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -295,11 +301,13 @@ CORS_EXPOSE_HEADERS = [
     "Sunset",
 ]
 
-# Owners, accounts and mail
+# Owners and their cookies
 
 OWNER_COOKIE = "muster_owner"
 OWNER_COOKIE_AGE = 60 * 60 * 24 * 400
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
+# Accounts
 
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
@@ -326,6 +334,8 @@ MFA_ADAPTER = "rulesets.accounts.adapter.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = True
+
+# Mail
 
 HAS_MAIL = bool(env.str("EMAIL_URL", ""))
 if HAS_MAIL:

@@ -25,6 +25,7 @@ from rulesets.books.models import (
 )
 from rulesets.books.pins import pin_of
 from rulesets.engine import codec
+from rulesets.engine.codec import MAX_INTEGER
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision
 from rulesets.storage.services import require_quota
@@ -36,9 +37,6 @@ USERS = ("lists.List", "lists.Favourite", CAMPAIGNS)
 MAX_VERSION = 32
 ATTEMPTS = 3
 """Another process may take a book's version meanwhile, and then the one with the digest too."""
-
-MAX_NUMBER = 2**31 - 1
-"""The largest number that fits the columns of the index."""
 
 DIGEST_SHOWN = 8
 """Characters of a digest in a version's name."""
@@ -140,8 +138,8 @@ def _write_index(row: Book, book: Any) -> None:
             key=unit.key,
             name=_fitting(unit.name.en),
             name_it=_fitting(unit.name.it),
-            points=max(-MAX_NUMBER, min(unit.points, MAX_NUMBER)),
-            size=max(0, min(unit.size, MAX_NUMBER)),
+            points=max(-MAX_INTEGER, min(unit.points, MAX_INTEGER)),
+            size=max(0, min(unit.size, MAX_INTEGER)),
             kinds=f" {' '.join(unit.kinds)} ",
             text="\n".join(sorted({text.casefold() for text in unit.texts})).replace("\0", ""),
         )

@@ -12,6 +12,9 @@ from rulesets.middleware.faults import FAULTS, fault_response
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest, device_key, is_due
 
+SERVER_ERROR = 500
+"""From this status on nothing was saved, and nobody becomes an owner."""
+
 
 def owner_middleware(
     get_response: Callable[[OwnerRequest], HttpResponseBase],
@@ -22,7 +25,7 @@ def owner_middleware(
         try:
             _identify(request)
             response = get_response(request)
-            if request.owner_cookie_due:
+            if request.owner_cookie_due and response.status_code < SERVER_ERROR:
                 _send_cookie(request, response)
         except FAULTS as error:
             return fault_response(request, error)

@@ -32,6 +32,9 @@ MAX_NAME = 80
 MAX_NOTE = 2000
 MAX_ERRORS = 50
 MAX_SIZE = 100_000
+MAX_INTEGER = 2**31 - 1
+"""The largest number that fits a column of the database."""
+
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
 

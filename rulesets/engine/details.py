@@ -4,13 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from rulesets.engine.codec import bounded, record
+from rulesets.engine.codec import MAX_INTEGER, bounded, record
 from rulesets.engine.values import Term
 
 NAME_LENGTH = 100
 MAX_NAMES = 8
-MAX_POINTS = 2**31 - 1
-"""The most that fits the column of a listing; more is no list that anyone plays."""
 
 NameText = Annotated[str, bounded(max_length=NAME_LENGTH)]
 Code = Annotated[str, bounded(max_length=80)]
@@ -39,7 +37,7 @@ class Details:
     Empty for what happened before details were kept.
     """
 
-    points: Annotated[int, bounded(ge=-MAX_POINTS, le=MAX_POINTS)] = 0
+    points: Annotated[int, bounded(ge=-MAX_INTEGER, le=MAX_INTEGER)] = 0
     taken: Names = ()
     dropped: Names = ()
     other: Named | None = None

@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 
 from rulesets.engine import codec
 from rulesets.files import MEGABYTE
-from rulesets.web.back import back_url
 from rulesets.web.fragments import notice_response
+from rulesets.web.requests import back_url
 
 DRAINED_BYTES = 32 * MEGABYTE
 """Most bytes of a rejected body to read and discard, so that the client gets the response."""

@@ -8,6 +8,8 @@ from io import BytesIO
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponseBase
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 
 IPV6_NETWORK = 64
 """Prefix length of the network that a provider assigns to a customer."""
@@ -65,3 +67,10 @@ def _network(address: str) -> str:
     if ip.version == 4:
         return str(ip)
     return str(ipaddress.ip_network((int(ip), IPV6_NETWORK), strict=False))
+
+
+def back_url(request: HttpRequest) -> str:
+    """Return the referring page if it is on this site, else the home page."""
+    came_from = request.headers.get("Referer", "")
+    is_own = url_has_allowed_host_and_scheme(came_from, {request.get_host()})
+    return came_from if is_own else reverse("home")

@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from rulesets.web.back import back_url
 from rulesets.web.cookies import set_cookie
+from rulesets.web.requests import back_url
 
 COOKIE = "theme"
 THEMES = ("auto", "light", "dark")

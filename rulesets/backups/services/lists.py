@@ -36,7 +36,7 @@ MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 
 TAGS_LENGTH = tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2)
 
-Number = Annotated[int, codec.bounded(ge=1, le=2**31 - 1)]
+Number = Annotated[int, codec.bounded(ge=1, le=codec.MAX_INTEGER)]
 About = Annotated[str, codec.matching(r"^[^\x00-\x1f]*$"), codec.bounded(max_length=ABOUT_LENGTH)]
 
 
@@ -50,7 +50,7 @@ class RevisionRecord:
     edit: Annotated[str, codec.bounded(max_length=32)]
     about: About
     about_it: About
-    points: Annotated[int, codec.bounded(ge=0, le=2**31 - 1)]
+    points: Annotated[int, codec.bounded(ge=0, le=codec.MAX_INTEGER)]
     verdict: Verdict
     created_at: datetime
     details: Details = NO_DETAILS

@@ -20,7 +20,7 @@ from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
-from rulesets.engine.codec import record
+from rulesets.engine.codec import MAX_INTEGER, record
 from rulesets.engine.values import Verdict
 from rulesets.filters.common import edit_sentence
 from rulesets.lists.api.representations import changed
@@ -30,7 +30,7 @@ from rulesets.lists.differences import MarkedLine
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import editing, judging
 
-RevisionNumber = Annotated[int, pydantic.Field(ge=1, le=2**31 - 1)]
+RevisionNumber = Annotated[int, pydantic.Field(ge=1, le=MAX_INTEGER)]
 
 
 class RevisionSummary(TypedDict):

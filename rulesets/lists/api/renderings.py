@@ -20,6 +20,7 @@ from rulesets.api.incoming import Query, among, expected_revision, pattern_of
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
+from rulesets.engine.codec import MAX_INTEGER
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.api.representations import list_response
@@ -48,7 +49,7 @@ class RevisionQuery(Query):
     revision: Annotated[
         int | None,
         pydantic.Field(
-            ge=1, le=2**31 - 1, description="The list as it was then; the current one by default."
+            ge=1, le=MAX_INTEGER, description="The list as it was then; the current one by default."
         ),
     ] = None
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.engine.details import MAX_NAMES, MAX_POINTS, Details, Named
+from rulesets.engine.codec import MAX_INTEGER
+from rulesets.engine.details import MAX_NAMES, Details, Named
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
@@ -30,7 +31,7 @@ def describe(
     else:
         value = arguments.get("option") or arguments.get("version") or ""
     details = Details(
-        points=min(after.points, MAX_POINTS) - min(before.points, MAX_POINTS),
+        points=min(after.points, MAX_INTEGER) - min(before.points, MAX_INTEGER),
         taken=_few(taken),
         dropped=_few(dropped),
         other=_other(event.other, before, after, arguments),

@@ -6,7 +6,7 @@ from typing import Any
 from django.shortcuts import get_object_or_404
 
 from rulesets.books.library import Books
-from rulesets.engine.details import MAX_POINTS
+from rulesets.engine.codec import MAX_INTEGER
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
@@ -51,7 +51,7 @@ def summarise(row: List, books: Books | None = None) -> Report[Any]:
     judged = report(row, books)
     document, factions = judged.document, judged.roster.factions
     row.name, row.size = document.name, document.size
-    row.points, row.verdict = min(judged.points, MAX_POINTS), judged.verdict
+    row.points, row.verdict = min(judged.points, MAX_INTEGER), judged.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
     row.faction_it = ", ".join(name.it or name.en for name in factions)[:FACTION_LENGTH]
     row.book = next(iter(judged.roster.book_names), "")
