@@ -64,14 +64,11 @@ DISTANCES = _(
 )
 COVER = (
     _("Cover"),
-    _("Most models (or most of a single one) inside or behind it: +1 to block shots."),
+    _("Most of the unit inside or behind it: +1 to block shots."),
 )
 SHOOTING = (
     _("Shooting"),
-    _(
-        "Models in range that see the target fire all their weapons; two targets at most, split by "
-        "weapon."
-    ),
+    _("In range and in sight, all weapons fire; two targets at most, split by weapon."),
 )
 TO_HIT = (
     _("To hit"),

@@ -12,12 +12,14 @@ from django.utils import translation
 from armies.sheets.appendix import UnitRule, appendix, filled
 from armies.sheets.blocks import UnitBlock, WeaponRow, table_units
 from armies.sheets.cards import cards_html, deck
+from armies.sheets.guides import GUIDES
 from armies.sheets.rule_cards import mentioned
 from armies.sheets.unit_cards import cards_of, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
 from rulesets.lists.samples import sample
+from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import text_cards
 from tests import ground
@@ -350,6 +352,14 @@ def test_cards_of_a_unit_explain_or_name_every_rule_that_it_has(game, faction):
     left = {rule.said[0].en for name, rule in rules if rule.own[0] not in said[name]}
     assert left <= {"AP(X)", "Tough(X)", "Limited"}
     assert len(rules) > 40
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_guide_to_the_turn_takes_two_cards(game, language):
+    with translation.override(language):
+        cards = guide_cards(GUIDES[game])
+    assert [card.parts for card in cards] == [1, 1]
 
 
 def everything(game, faction):
