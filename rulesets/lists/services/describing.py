@@ -21,6 +21,8 @@ def describe(
     given = (arguments.get("entry"), *arguments.get("entries", ()))
     known = [id for id in given if isinstance(id, str) and id in old]
     added = [] if edit == "restore" else [id for id in new if id not in old]
+    if not added and "key" in arguments:  # one more in a line of its kind
+        added = [id for id in new if id in old and new[id].entry != old[id].entry]
     concerned = known or added[:1]
     taken, dropped = (
         _unit_changes(old, new) if event.changes_many else _choice_changes(old, new, concerned)

@@ -83,6 +83,8 @@ def test_line_of_an_army(edit, arguments, line):
 @pytest.mark.parametrize(
     ("edit", "arguments", "line"),
     [
+        ("add_squadron", {"key": "fighter"}, "Added Fighter Squadron, +10"),
+        ("add_squadron", {"key": "bomber"}, "Added Bomber Squadron, +10"),
         ("change_count", {"entry": "e2", "by": 2}, "Now 4× Fighter Squadron, +20"),
         ("set_hero", {"entry": "e1", "hero": "ace-carrier"}, "Adamant: Ace Carrier, +"),
         ("add_upgrades", {"entry": "e1", "upgrades": ["rapid-cannon@rear"]}, "Cannon (rear)"),
