@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from armies.sheets import appendix
 from armies.sheets.blocks import TableUnit
 from armies.sheets.guides import GUIDES
-from armies.sheets.heights import CLOSE, ROSTER, UnitFace, stack_height
+from armies.sheets.heights import CLOSE, ROSTER, stack_height
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.filters.common import original
@@ -24,15 +24,13 @@ from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.type_sizes import SMALL
 
-SETTINGS = (
-    (ROSTER, partial(strips.strip, face=strips.NORMAL)),
-    (ROSTER, partial(strips.strip, face=strips.SMALL)),
-    (CLOSE, partial(strips.strip, face=strips.NORMAL)),
-    (CLOSE, partial(strips.strip, face=strips.SMALL)),
-    (CLOSE, strips.run_in),
+FACES = (ROSTER, CLOSE)
+GUIDES_SET = (
+    partial(strips.strip, face=strips.NORMAL),
+    partial(strips.strip, face=strips.SMALL),
+    strips.run_in,
 )
-"""Faces of units with the setting of the guide, from the largest to the one that needs least."""
-
+"""Faces of units and settings of the guide, from the largest to the one that needs least."""
 
 SCORE, NOTE_LINE, MAX_NOTES = 34.0, 8.0, 14
 """Millimetres of the table of rounds with its title, of a line for notes, and most such lines."""
@@ -51,11 +49,24 @@ def laid_out(
     units' last page if that keeps it and the texts on one page.
     """
     lines = _guide(report, options, has_partial_rules)
-    made = (
-        _laid_out(report, options, units, context, face, set_guide(lines, options.paper), is_apart)
-        for face, set_guide in SETTINGS
-        for is_apart in (False, True)
-    )
+    guides = [set_guide(lines, options.paper) for set_guide in GUIDES_SET]
+    sections = [*_sections(report.roster, options)]
+    full = flow.PAGES[options.paper] - flow.SAFETY
+    used = head_height(context) + reasons_height(context["reasons"])
+    used += context.get("pieces_height", 0)
+    made: list[dict[str, Any]] = []
+    for face in FACES:
+        height = partial(stack_height, has_chances=options.shows_chances, face=face)
+        columns = flow.paginate(units, height, full - used, full)
+        heights = [each.height for each in columns] or [context["forms_height"]]
+        left = full - heights[-1] - (used if len(heights) == 1 else 0)
+        for guide in guides:
+            shown = {"columns": columns, "face": face, "core": guide}
+            room = left + (strips.MARGIN if columns else 0) - guide.height
+            together = _below(sections, left, room, guide, options.paper)
+            made.append({**shown, **together})
+            if together["is_torn"]:
+                made.append({**shown, **_below(sections, left, -1, guide, options.paper)})
     return min(made, key=_cost)
 
 
@@ -68,39 +79,28 @@ def _cost(layout: Mapping[str, Any]) -> tuple[float, ...]:
     return pages, len(guide.columns) == 1, len(columns), is_split, starts_page, -points
 
 
-def _laid_out(
-    report: ArmyReport,
-    options: SheetOptions,
-    units: Sequence[TableUnit],
-    context: Mapping[str, Any],
-    face: UnitFace,
+def _below(
+    sections: Sequence[TextSection],
+    beside_units: float,
+    room: float,
     guide: strips.Strip,
-    is_apart: bool,
+    paper: str,
 ) -> dict[str, Any]:
-    full = flow.PAGES[options.paper] - flow.SAFETY
-    used = head_height(context) + reasons_height(context["reasons"])
-    used += context.get("pieces_height", 0)
-    height = partial(stack_height, has_chances=options.shows_chances, face=face)
-    columns = flow.paginate(units, height, full - used, full)
-    heights = [each.height for each in columns] or [context["forms_height"]]
-    left = full - heights[-1] - (used if len(heights) == 1 else 0)
-    guide_height = guide.height - (strips.MARGIN if columns else 0)
-    guide_starts_page = guide_height > left or is_apart
-    sections = [*_sections(report.roster, options)]
-    left_beside_units, left = left, (full if guide_starts_page else left) - guide_height
-    type_, texts = flow.set_texts(sections, left, options.paper)
+    """Return what stands below the units, on their page if the guide leaves `room` there."""
+    full = flow.PAGES[paper] - flow.SAFETY
+    starts_page = room < 0
+    left = full + strips.MARGIN - guide.height if starts_page else room
+    type_, texts = flow.set_texts(sections, left, paper)
     if sections[-1].is_wide:
-        bare_type, bare = flow.set_texts(sections[:-1], left, options.paper)
+        bare_type, bare = flow.set_texts(sections[:-1], left, paper)
         if flow.page_count(bare) < flow.page_count(texts):  # English names are not worth a page
             type_, texts = bare_type, bare
     return {
-        "columns": columns,
-        "face": face,
-        "core": guide,
-        "guide_starts_page": guide_starts_page,
+        "guide_starts_page": starts_page,
+        "is_torn": flow.page_count(texts) > 0 and not starts_page,
         "texts": texts,
         "type": type_,
-        **_forms(texts, left_beside_units if guide_starts_page else 0, left, full),
+        **_forms(texts, beside_units if starts_page else 0, left, full),
     }
 
 

@@ -27,7 +27,7 @@ TITLE, TEXT_GAP = 7.3, 0.7
 UNEVEN = 3.0
 """Millimetres that columns in strict order may be higher than those that end about alike."""
 
-SAFETY = 0.6
+SAFETY = 0.3
 """Margin left empty on a page, in case heights are underestimated."""
 
 
