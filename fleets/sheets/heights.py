@@ -13,7 +13,7 @@ ABOUT_WIDTH, ABOUT_GAP = 84.5, 0.4
 """Room for what heroes, titles and rules of squadrons do, and the gap below."""
 
 NAME_WIDTH, NAME_POINTS = 64.0, 11.5
-SQUADRONS_PER_LINE, FLIGHT, FLIGHT_PADDING = 2, 5.0, 0.75
+SQUADRONS_PER_LINE, FLIGHT, FLIGHT_PADDING = 2, 4.8, 0.75
 
 
 @dataclass(frozen=True, slots=True)

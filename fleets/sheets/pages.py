@@ -22,7 +22,7 @@ from rulesets.sheets.guide import Line
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.layout import columns
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.strip import Strip, fitted
+from rulesets.sheets.strip import MARGIN, Strip, fitted
 
 AVERAGES = _(
     "Ø average damage to a ship or squadron out of cover and not shot from the rear. Twin-Fire: to "
@@ -93,7 +93,8 @@ def _foot_height(context: Mapping[str, Any]) -> float:
     room = FULL_WIDTHS[context["options"].paper]
     said = [text for text in (*noted, names, str(context["averages"])) if text]
     lines = [max(1, measure.lines(text, room, 7.5)) for text in said]
-    return sum(lines) * NOTE + len(lines) * NOTE_GAP + (NOTES_TITLE if noted else 0)
+    averages = MARGIN if context["averages"] else 0  # above the strip that follows them
+    return sum(lines) * NOTE + len(lines) * NOTE_GAP + (NOTES_TITLE if noted else 0) + averages
 
 
 def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foot: float) -> Layout:
@@ -128,7 +129,7 @@ def _set(
     full = PAGES[options.paper] - SAFETY
     pages = _pages(printed, height_of, full - used, full)
     filled = max(sum(map(height_of, column)) for column in pages[-1])
-    left = full - filled - foot - (used if len(pages) == 1 else 0)
+    left = full - filled - foot - (used if len(pages) == 1 else 0) + MARGIN
     strips = fitted((rules, guide), options.paper, left)
     return Layout(pages, strips, face, sum(strip.height for strip in strips) > left)
 

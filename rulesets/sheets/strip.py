@@ -33,6 +33,7 @@ class StripFace:
     line: float
 
 
+LARGE = StripFace("large-core", 9.5, 3.9)
 NORMAL = StripFace("", 8, 3.2)
 SMALL = StripFace("small-core", 7.5, 2.95)
 RUN_IN = StripFace("run-in", 7.5, 3.05)
@@ -49,13 +50,18 @@ class Strip:
 
 
 def fitted(groups: Sequence[Sequence[Line]], paper: str, room: float) -> list[Strip]:
-    """Return a strip for each group that is not empty, in columns if all have room so."""
+    """Return a strip for each group that is not empty, in columns if all have room so.
+
+    They are large where they need a page of their own.
+    """
     filled = [lines for lines in groups if lines]
     wide = [strip(lines, paper) for lines in filled]
     if sum(each.height for each in wide) <= room:
         return wide
     low = [run_in(lines, paper) for lines in filled]
-    return low if sum(each.height for each in low) <= room else wide
+    if sum(each.height for each in low) <= room:
+        return low
+    return [strip(lines, paper, LARGE) for lines in filled]
 
 
 def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
