@@ -52,3 +52,12 @@ def test_lists_are_chosen_and_ticked(visit):
         expect(opened).to_have_count(1)
         close()
         expect(opened).to_have_count(0)
+
+
+def test_import_of_an_illegal_list_leads_to_its_problems(visit):
+    page = visit(390)
+    page.goto("/import")
+    page.get_by_label("Paste a list or a link").fill("My Column 500\n2x Field Captain")
+    press(page, "Import")
+    follow(page, "See all 2 problems")
+    expect(page.locator("#verdict")).to_be_visible()
