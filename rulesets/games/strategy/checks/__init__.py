@@ -117,4 +117,7 @@ def breaches(state: State, action: Action) -> Iterator[Issue]:
 
 def _first(state: State, action: Action, *rules: Rule) -> list[Issue]:
     """Return the breaches of the first of some rules that is broken."""
-    return next(filter(None, (rule.breaches(state, action) for rule in rules)), [])
+    for rule in rules:
+        if found := rule.breaches(state, action):
+            return found
+    return []
