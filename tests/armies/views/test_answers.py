@@ -64,7 +64,7 @@ LISTS = pytest.mark.parametrize("document", [few(), many()], ids=["1 entry", "30
 def test_editor_queries(edit, django_assert_num_queries, document, opened):
     editor = edit(document)
     editor.look(opened)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         shown = editor.look(opened)
     assert shown.one(id="bar").one(cls="chip").text == "Legal"
 
@@ -74,6 +74,6 @@ def test_editor_queries(edit, django_assert_num_queries, document, opened):
 def test_edit_queries(edit, django_assert_num_queries, document, extra):
     editor = edit(document)
     editor.look()
-    with django_assert_num_queries(6):  # two of them the savepoint that stands for the transaction
+    with django_assert_num_queries(7):  # two of them the savepoint that stands for the transaction
         editor.send("rename_entry?entry=e1&name=First", **extra)
     assert editor.entry("e1").name == "First"

@@ -112,5 +112,5 @@ def test_page_holds_no_code(client, versions):
 
 def test_compare_queries(client, versions, django_assert_num_queries):
     client.get(ADDRESS)
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         client.get(ADDRESS)
