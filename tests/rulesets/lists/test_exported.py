@@ -13,11 +13,11 @@ from rulesets.games.strategy import LEDGER
 from rulesets.lists.imports import import_files
 
 EXPORTED = {path.stem: path.read_bytes() for path in Path(__file__).parent.glob("exported/*.json")}
-SUMMARIES = {
-    "gf15": ("Old Guard of Old", 750, 335, "legal", "Meridian Levy", 3),
-    "gf35": ("Vanguard of Old", 1000, 515, "legal", "Meridian Levy", 3),
-    "gff": ("Ford Watch of Old", 300, 180, "legal", "Meridian Levy", 3),
-    "warfleets": ("Home Guard of Old", 300, 300, "legal", "", 5),
+SUMMARIES = {  # name, size, points, verdict, faction, units, squadrons
+    "gf15": ("Old Guard of Old", 750, 335, "legal", "Meridian Levy", 3, 0),
+    "gf35": ("Vanguard of Old", 1000, 515, "legal", "Meridian Levy", 3, 0),
+    "gff": ("Ford Watch of Old", 300, 180, "legal", "Meridian Levy", 3, 0),
+    "warfleets": ("Home Guard of Old", 300, 300, "legal", "", 4, 4),
 }
 OWNER = UUID(int=1)
 
@@ -32,7 +32,8 @@ def imported(game):
 @pytest.mark.parametrize("game", SUMMARIES)
 def test_exported_list_is_imported_as_it_was(game):
     row = imported(game).row
-    summary = (row.name, row.size, row.points, row.verdict, row.faction, row.units)
+    counts = (row.units, row.squadrons)
+    summary = (row.name, row.size, row.points, row.verdict, row.faction, *counts)
     assert summary == SUMMARIES[game]
     assert json.loads(row.document) == json.loads(EXPORTED[game])
 
