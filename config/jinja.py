@@ -72,5 +72,5 @@ def fragment(context: Context, template: str, **fields: object) -> Markup:
     """Render a fragment; while fragments are collected apart, return its placeholder."""
     loaded = context.environment.get_template(template)
     markup = loaded.render({**context.get_all(), **fields})
-    drawing = context.get("drawing")
-    return drawing.place(markup) if drawing else Markup(markup)  # noqa: S704 - a template's output
+    fragments = context.get("fragments")
+    return fragments.place(markup) if fragments else Markup(markup)  # noqa: S704 - a template's output

@@ -50,10 +50,10 @@ class Fragment:
 
 
 @dataclass
-class Drawing:
+class PageFragments:
     """The fragments of a page by id, collected while its template is rendered."""
 
-    fragments: dict[str, Fragment] = field(default_factory=dict)
+    by_id: dict[str, Fragment] = field(default_factory=dict)
 
     def place(self, markup: str) -> Markup:
         """Store a fragment, and return its placeholder."""
@@ -61,22 +61,22 @@ class Drawing:
         if not match:
             raise ValueError(f"A fragment without an id: {markup[:80]}")
         id = match[1]
-        self.fragments[id] = Fragment(id, markup.strip(), tuple(PLACE.findall(markup)))
+        self.by_id[id] = Fragment(id, markup.strip(), tuple(PLACE.findall(markup)))
         return Markup(f"<!--#{id}-->")  # noqa: S704 - an id from our own templates
 
     def fill(self, markup: str) -> str:
         """Replace every placeholder with its fragment."""
-        return PLACE.sub(lambda place: self.fill(self.fragments[place[1]].markup), markup)
+        return PLACE.sub(lambda place: self.fill(self.by_id[place[1]].markup), markup)
 
     def whole(self, id: str) -> Markup:
         """Return a fragment with those inside it."""
-        return Markup(self.fill(self.fragments[id].markup))  # noqa: S704 - rendered by our templates
+        return Markup(self.fill(self.by_id[id].markup))  # noqa: S704 - rendered by our templates
 
     @property
     def outer(self) -> list[Fragment]:
         """The fragments that are not inside another."""
-        inner = {id for fragment in self.fragments.values() for id in fragment.inside}
-        return [fragment for id, fragment in self.fragments.items() if id not in inner]
+        inner = {id for fragment in self.by_id.values() for id in fragment.inside}
+        return [fragment for id, fragment in self.by_id.items() if id not in inner]
 
     @property
     def digests(self) -> str:
@@ -86,11 +86,11 @@ class Drawing:
     def _digests(self, fragments: list[Fragment], path: str) -> Iterator[str]:
         for fragment in fragments:
             yield f"{path}{fragment.id}:{fragment.digest}"
-            inner = [self.fragments[id] for id in fragment.inside]
+            inner = [self.by_id[id] for id in fragment.inside]
             yield from self._digests(inner, f"{path}{fragment.id}/")
 
     def changes(self, digests: str) -> Markup:
-        """Return markup for htmx that updates a page with these digests to this drawing."""
+        """Return markup for htmx that updates a page with these digests to these fragments."""
         shown = read_digests(digests)
         parts = (part for each in self.outer for part in self._changes(each, shown))
         return Markup("".join(parts))  # noqa: S704 - rendered by our templates
@@ -109,7 +109,7 @@ class Drawing:
             return
         yield from (f'<i id="{id}" hx-swap-oob="delete"></i>' for id in gone)
         for id in ids:
-            yield from self._changes(self.fragments[id], shown)
+            yield from self._changes(self.by_id[id], shown)
         if added:
             yield from self._added(fragment.inside, set(ids))
 
@@ -127,7 +127,7 @@ class Drawing:
                 yield self._inserted(id, f"afterend:#{before}")
 
     def _inserted(self, id: str, place: str) -> str:
-        return f'<ol hx-swap-oob="{place}">{self.fill(self.fragments[id].markup)}</ol>'
+        return f'<ol hx-swap-oob="{place}">{self.fill(self.by_id[id].markup)}</ol>'
 
 
 @dataclass
@@ -153,13 +153,13 @@ def read_digests(text: str) -> dict[str, ShownFragment]:
 def changes_response(
     request: HttpRequest,
     template: str,
-    drawing: Drawing,
+    fragments: PageFragments,
     context: Mapping[str, Any],
     status: int = 200,
 ) -> HttpResponse:
     """Respond with the fragments that differ from those in the browser."""
     digests = request.POST.get("digests", request.GET.get("digests", ""))
-    shown = {"drawing": drawing, "changes": drawing.changes(digests), "is_answer": True}
+    shown = {"fragments": fragments, "changes": fragments.changes(digests), "is_answer": True}
     return render(request, template, {**context, **shown}, status=status)
 
 

@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from armies.campaigns import drawings, services
+from armies.campaigns import room_cache, services
 from armies.campaigns.models import Seat
 from armies.campaigns.places import remember
 from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
@@ -66,8 +66,10 @@ def news(request: OwnerRequest, key: str) -> HttpResponse:
     now = seen(seat.campaign.revision, opened)
     if request.GET.get("seen") == now:
         return HttpResponse(status=204)
-    drawing = drawings.find(key, now, screen) or drawings.draw(room_of(seat, opened, screen))
-    return changes_response(request, ANSWER, drawing, {"is_action": False})
+    fragments = room_cache.find(key, now, screen)
+    if fragments is None:
+        fragments = room_cache.fragments_of(room_of(seat, opened, screen))
+    return changes_response(request, ANSWER, fragments, {"is_action": False})
 
 
 @require_POST
@@ -161,7 +163,7 @@ def _page(request: HttpRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) ->
     context = {
         "refusal": refusal,
         "room": room,
-        "drawing": drawings.draw(room),
+        "fragments": room_cache.fragments_of(room),
         "screens": SCREENS,
         "is_answer": False,
     }
@@ -181,7 +183,8 @@ def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
 def _changes(request: HttpRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
     """Respond to an action with the fragments that changed."""
     context = {"refusal": refusal, "is_action": True}
-    return changes_response(request, ANSWER, drawings.draw(room), context, refusal.status)
+    fragments = room_cache.fragments_of(room)
+    return changes_response(request, ANSWER, fragments, context, refusal.status)
 
 
 def _refuse(request: OwnerRequest, key: str, refusal: Refusal) -> HttpResponse:

@@ -30,7 +30,7 @@ from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
-from rulesets.web.fragments import Drawing, changes_response
+from rulesets.web.fragments import PageFragments, changes_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.wording import history
 
@@ -129,11 +129,11 @@ def page_response(
 
 def _respond(request: OwnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """Respond with the page, or to an action by htmx with its parts that changed."""
-    context["drawing"] = drawing = Drawing()
+    context["fragments"] = fragments = PageFragments()
     markup = render_to_string("lists/editor.html", context, request)
     if request.htmx and request.method == "POST":
-        return changes_response(request, "lists/_answer.html", drawing, context, status)
-    return HttpResponse(drawing.fill(markup), status=status)
+        return changes_response(request, "lists/_answer.html", fragments, context, status)
+    return HttpResponse(fragments.fill(markup), status=status)
 
 
 def _notice(change: Change) -> Notice | None:
