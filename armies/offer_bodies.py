@@ -16,11 +16,11 @@ KEPT = 512
 
 def offer_body(book: Catalogue, kit: Kit, reference_url: str) -> SafeString:
     """Render the details of a unit before it is added."""
-    return _drawn(book, kit, reference_url, get_language() or "")
+    return _rendered(book, kit, reference_url, get_language() or "")
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(book: Catalogue, kit: Kit, reference_url: str, language: str) -> SafeString:
+def _rendered(book: Catalogue, kit: Kit, reference_url: str, language: str) -> SafeString:
     shown = rulebook.unit(book, kit)
     context = {
         "unit": kit.unit,
@@ -29,4 +29,4 @@ def _drawn(book: Catalogue, kit: Kit, reference_url: str, language: str) -> Safe
         "reference_url": reference_url,
     }
     html = render_to_string("armies/_offer_body.html", context)
-    return mark_safe(html)  # noqa: S308 - escaped while drawn
+    return mark_safe(html)  # noqa: S308 - escaped while rendered

@@ -22,7 +22,7 @@ from rulesets.sheets.head import head, reason_columns
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
-from rulesets.sheets.symbols import drawings
+from rulesets.sheets.symbols import svg_symbols
 
 EMPTY_UNITS, EMPTY_HEIGHT = 4, 162.0
 """Forms for units on the roster of an army without any, and the millimetres they take."""
@@ -64,14 +64,14 @@ def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) 
         "points": points_known(report.roster),
         "books": book_names(report.roster),
         "paper": PAPERS[report.game.slug],
-        "drawings": drawings(),
+        "svg_symbols": svg_symbols(),
     }
 
 
 def _emblem(roster: Roster) -> str:
     """Return the drawing of the first book's emblem, empty if it has none."""
     name = next((emblem(key) for key in roster.document.books), "")
-    return drawings()[name] if name else ""
+    return svg_symbols()[name] if name else ""
 
 
 def points_known(roster: Roster) -> int | str:

@@ -35,7 +35,7 @@ from rulesets.sheets.cards import (
 )
 from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.symbols import drawings
+from rulesets.sheets.symbols import svg_symbols
 from rulesets.sheets.text_cards import back, text_cards
 from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
 
@@ -62,7 +62,7 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
         if options.folds_cards
         else card_rows(deck(cards, options), guide),
         "guide": GUIDE,
-        "drawings": drawings(),
+        "svg_symbols": svg_symbols(),
         "template": "sheets/_ship_card.html",
         "is_folded": options.folds_cards,
     }
@@ -89,7 +89,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
         **sheet_context(report, options, share_url),
         **booklet(report, options, cards, guide_cards(GUIDE), units),
         "guide": GUIDE,
-        "drawings": drawings(),
+        "svg_symbols": svg_symbols(),
         "template": "sheets/_ship_card.html",
     }
     return render_to_string("sheets/booklet.html", context)

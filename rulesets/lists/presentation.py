@@ -19,7 +19,7 @@ from rulesets.engine.values import Term
 from rulesets.lists.exports import Export, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
-from rulesets.lists.stored_sheets import Draw, stored_draft
+from rulesets.lists.stored_sheets import MakeHtml, stored_draft
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render
 from rulesets.text_parser import ParsedList
@@ -29,14 +29,14 @@ from rulesets.wording.terms import Text
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet of a list, cached under a name; `draw` makes its HTML."""
+    """A sheet of a list, cached under a name; `make_html` makes its HTML from the list's report."""
 
     label: Text
     name: str
-    draw: Draw
+    make_html: MakeHtml
 
     def draft(self, row: List, options: SheetOptions, share_url: str | None) -> Draft:
-        return stored_draft(self.name, self.draw, [row], options, [share_url])
+        return stored_draft(self.name, self.make_html, [row], options, [share_url])
 
     def render(self, row: List, options: SheetOptions, share_url: str | None) -> bytes:
         return render(options, self.draft(row, options, share_url))

@@ -11,13 +11,13 @@ from rulesets.lists.models import List
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
 
-Draw = Callable[..., str]
+MakeHtml = Callable[..., str]
 """Makes a sheet's HTML from the report of each list, options, the URL of each shared view."""
 
 
 def stored_draft(
     name: str,
-    draw: Draw,
+    make_html: MakeHtml,
     rows: Sequence[List],
     options: SheetOptions,
     share_urls: Sequence[str | None],
@@ -28,12 +28,12 @@ def stored_draft(
         library = Books(row.game, row.owner).library(read_stored(game.document, row.document))
         lists.append((row.document, library))
         depends_on += [row.document, str(row.owner), library.fingerprint]
-    make_html = partial(_html, draw, game.slug, lists, options, share_urls)
-    return Draft(name, make_html, (game.rules_version, *depends_on))
+    judged_html = partial(_html, make_html, game.slug, lists, options, share_urls)
+    return Draft(name, judged_html, (game.rules_version, *depends_on))
 
 
 def _html(
-    draw: Draw,
+    make_html: MakeHtml,
     slug: str,
     lists: Sequence[tuple[str, Any]],
     options: SheetOptions,
@@ -41,4 +41,4 @@ def _html(
 ) -> str:
     game = GAMES[slug]
     reports = [game.judge(read_stored(game.document, text), library) for text, library in lists]
-    return draw(*reports, options, *share_urls)
+    return make_html(*reports, options, *share_urls)

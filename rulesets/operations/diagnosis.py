@@ -40,7 +40,7 @@ Check = Callable[[], list[CheckMessage]]
 
 def check_libraries() -> list[CheckMessage]:
     try:
-        import_module("rulesets.sheets.drawing")
+        import_module("rulesets.sheets.pdf")
     except OSError as error:
         text = f"Sheets cannot be drawn, a system library is missing: {error}"
         return [Error(text, hint="Run bin/system-packages run.", id="muster.E001")]

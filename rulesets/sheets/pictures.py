@@ -22,7 +22,7 @@ def picture(pdf: bytes, height: int | None = None, page: int = 1) -> bytes:
     key = f"picture:{height}:{page}:{sha256(pdf).hexdigest()}"
     cached: bytes | None = cache.get(key)
     if cached is None:
-        cached = _draw(pdf, height, page)
+        cached = _png(pdf, height, page)
         cache.set(key, cached, CACHE_SECONDS)
     return cached
 
@@ -32,11 +32,11 @@ def page_count(pdf: bytes) -> int:
         return len(document)
 
 
-def _draw(pdf: bytes, height: int | None, number: int) -> bytes:
+def _png(pdf: bytes, height: int | None, number: int) -> bytes:
     with _pdfium, pypdfium2.PdfDocument(pdf) as document:
         page = document[min(number, len(document)) - 1]
-        drawn = page.render(scale=WIDTH / page.get_width()).to_pil()
-    top = drawn.crop((0, 0, WIDTH, height or drawn.height)).convert("L")
+        picture = page.render(scale=WIDTH / page.get_width()).to_pil()
+    top = picture.crop((0, 0, WIDTH, height or picture.height)).convert("L")
     png = io.BytesIO()
     top.save(png, "PNG", optimize=True)
     return png.getvalue()

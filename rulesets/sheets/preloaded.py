@@ -3,9 +3,9 @@
 import django
 from django.urls import get_resolver
 
-from rulesets.sheets import drawing
+from rulesets.sheets import pdf
 
 django.setup()
 get_resolver().url_patterns  # noqa: B018 - loads what sheets take addresses from
 
-__all__ = ["drawing"]
+__all__ = ["pdf"]

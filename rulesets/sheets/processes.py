@@ -98,7 +98,7 @@ def _prepare(**_: Any) -> None:
 
     Collecting would take a tenth of a sheet's time.
     """
-    from rulesets.sheets import drawing  # noqa: F401 - loaded before memory is bounded
+    from rulesets.sheets import pdf  # noqa: F401 - loaded before memory is bounded
 
     limit_memory(MEMORY)
     gc.freeze()
@@ -106,14 +106,14 @@ def _prepare(**_: Any) -> None:
 
 
 def _draw(work: bytes) -> bytes:
-    from rulesets.sheets import drawing
+    from rulesets.sheets import pdf
 
     language, makers = pickle.loads(work)  # noqa: S301 - from our own process
     with override(language):
         htmls = [make() for make in makers]
     if sum(len(re.findall("<[a-z]", html)) for html in htmls) > MAX_ELEMENTS:
         raise SheetTooLong
-    return drawing.draw(*htmls)
+    return pdf.draw(*htmls)
 
 
 _context = multiprocessing.get_context("forkserver")

@@ -4,7 +4,7 @@ from functools import cache
 from uuid import uuid4
 
 from rulesets.lists.services import lifecycle
-from rulesets.sheets.drawing import draw
+from rulesets.sheets.pdf import draw
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 from tests.printed import page_texts

@@ -19,8 +19,8 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.samples import sample
 from rulesets.sheets import remarks
-from rulesets.sheets.drawing import draw
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.pdf import draw
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard

@@ -16,10 +16,10 @@ from fleets.sheets.guides import GUIDE
 from fleets.sheets.ships import STRIPS
 from rulesets.lists.samples import sample
 from rulesets.lists.sheets import match_html, opponent_html
-from rulesets.sheets import drawing
 from rulesets.sheets.cards import HEIGHT
 from rulesets.sheets.layout import columns
 from rulesets.sheets.options import CHOICES, SheetOptions
+from rulesets.sheets.pdf import STATIC, draw
 from tests.builders import UPGRADES, fleet, full_fleet, judged, ship, squadron
 from tests.pages import words
 from tests.printed import page_sizes, page_texts
@@ -61,13 +61,13 @@ def pages(report, options=None, share_url=None):
 
 
 def drawn(report, options, share_url=None):
-    return draw(roster.sheet_html(report, options, share_url))
+    return cached_pdf(roster.sheet_html(report, options, share_url))
 
 
 @functools.cache
-def draw(html):
+def cached_pdf(html):
     """A sheet, drawn once for all tests that look at it."""
-    return drawing.draw(html)
+    return draw(html)
 
 
 def said(report, options=None, share_url=None):
@@ -209,7 +209,7 @@ def test_boxes_of_equal_ships_are_one_picture_where_there_is_one():
     html = roster.sheet_html(report_of(900, *ships), SheetOptions())
     assert html.count("Boxes: 2, 2, 2, 4") == 2
     assert html.count('alt="2 boxes"') == 2 * len(surplus)
-    pictures = {path.stem for path in drawing.STATIC.glob("img/sheets/strip-*.png")}
+    pictures = {path.stem for path in STATIC.glob("img/sheets/strip-*.png")}
     assert pictures == {f"strip-{boxes}" for boxes in STRIPS}
 
 
@@ -393,7 +393,7 @@ def test_italian_sheet_has_english_names_beside():
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
 def test_blank_sheet_has_twelve_ships_and_two_flights(paper, size):
-    pdf = drawing.draw(blank.blank_html(SheetOptions(paper=paper)))
+    pdf = draw(blank.blank_html(SheetOptions(paper=paper)))
     assert set(page_sizes(pdf)) == {size}
     figures = "Points Move Cruise{} Turret Evasion Toughness"
     marks = " ".join(f"{letter} ①②③④" for letter in "ABCDEF")
@@ -504,7 +504,7 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
         ("2 Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
         ("4 Heavy", ["Cruiser Ship"]),
     ]
-    [text] = page_texts(draw(table_card.table_html(report, options)))
+    [text] = page_texts(cached_pdf(table_card.table_html(report, options)))
     assert text.count("①②③④") == 11
     assert "Corvette Ship 1/2 Vanguard 8″/12″ 4+/4+" in text
 
@@ -517,7 +517,7 @@ def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages, lang
     entries = [ship(title="avenger", name=f"No. {n}") for n in range(ships)]
     with translation.override(language):
         html = table_card.table_html(report_of(1500, *entries), SheetOptions())
-        assert len(page_texts(draw(html))) == pages
+        assert len(page_texts(cached_pdf(html))) == pages
     assert ("next-page" in html) == (pages == 2)
 
 
@@ -559,7 +559,7 @@ def test_each_list_of_an_unequal_match_has_both_columns_in_turn(is_longer_first)
     reports = (long, report_of(300, ship())) if is_longer_first else (report_of(300, ship()), long)
     html = match_html(*reports, SheetOptions(), None, None)
     assert html.count('class="opposed one"') == 2
-    made = page_texts(drawing.draw(html))
+    made = page_texts(draw(html))
     assert re.findall(r"Nr \d", " ".join(made)) == [f"Nr {n}" for n in range(9)]
     assert [page.count("(continued)") for page in made] == [0, 1]
 

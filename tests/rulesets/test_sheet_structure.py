@@ -13,8 +13,8 @@ from fleets.sheets import roster as fleet_roster
 from fleets.sheets import table_card as fleet_table_card
 from rulesets.games.strategy.replay import replay
 from rulesets.lists.sheets import match_html, opponent_html
-from rulesets.sheets.drawing import draw
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.pdf import draw
 from tests.armies import shown
 from tests.books import factions, judge
 from tests.builders import full_fleet, judged

@@ -16,9 +16,9 @@ from pypdf import PdfReader
 from weasyprint.urls import URLFetchingError, fetch
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.sheets import drawing, processes
-from rulesets.sheets.drawing import StaticFetcher
+from rulesets.sheets import processes
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.pdf import STATIC, ResourceRefused, StaticFetcher, draw, static_file
 from rulesets.sheets.processes import SheetUnavailable
 from rulesets.sheets.qr import QUIET, qr_code
 from rulesets.sheets.render import Draft, render, sheet_key
@@ -64,7 +64,7 @@ def test_options_refused_with_every_problem():
 
 def drawn(text):
     """The pixels of a page with nothing but a text."""
-    with pypdfium2.PdfDocument(drawing.draw(page(f"<p>{text}</p>"))) as pdf:
+    with pypdfium2.PdfDocument(draw(page(f"<p>{text}</p>"))) as pdf:
         return pdf[0].render(grayscale=True).to_pil().tobytes()
 
 
@@ -74,14 +74,14 @@ def test_character_that_no_font_has_is_seen():
 
 @pytest.mark.parametrize("name", ["css/sheet.css", "fonts/pdf/plex-sans-regular.ttf"])
 def test_fetcher_serves_our_file(name):
-    assert drawing.static_file(f"static:{name}") == drawing.STATIC / name
+    assert static_file(f"static:{name}") == STATIC / name
 
 
 @pytest.mark.parametrize(
     "url",
     [
         "file:///etc/passwd",
-        f"file://{drawing.STATIC / 'css/sheet.css'}",
+        f"file://{STATIC / 'css/sheet.css'}",
         "http://127.0.0.1/sheet.css",
         "https://muster.example/css/sheet.css",
         "data:text/css,p%7Bcolor:red%7D",
@@ -89,7 +89,7 @@ def test_fetcher_serves_our_file(name):
         "static:../manage.py",
         "static:css/../../static/css/sheet.css",
         "static:/etc/passwd",
-        f"static:{drawing.STATIC / 'css/sheet.css'}x",
+        f"static:{STATIC / 'css/sheet.css'}x",
         "static:fonts/README.md",
         "static:fonts/pdf",
         "static:css/no-such.css",
@@ -98,8 +98,8 @@ def test_fetcher_serves_our_file(name):
     ],
 )
 def test_fetcher_refuses_everything_else(url):
-    with pytest.raises(drawing.ResourceRefused):
-        drawing.static_file(url)
+    with pytest.raises(ResourceRefused):
+        static_file(url)
 
 
 def test_fetcher_refuses_inside_weasyprint():
@@ -116,13 +116,13 @@ def test_page_with_foreign_addresses_prints_without_them(tmp_path):
     body = (
         f'<link rel="stylesheet" href="{secret.as_uri()}" /><img src="{secret.as_uri()}" alt="x" />'
     )
-    text = read(drawing.draw(page(f"{body}<p>printed</p>"))).pages[0].extract_text()
+    text = read(draw(page(f"{body}<p>printed</p>"))).pages[0].extract_text()
     assert "printed" in text
     assert "leaked" not in text
 
 
 def test_pdf_is_tagged_and_names_title_and_language():
-    reader = read(drawing.draw(page("<p>Ciao</p>", title="Flotta <1>", language="it")))
+    reader = read(draw(page("<p>Ciao</p>", title="Flotta <1>", language="it")))
     assert reader.metadata.title == "Flotta <1>"
     assert reader.trailer["/Root"]["/Lang"] == "it"
     assert reader.trailer["/Root"]["/MarkInfo"]["/Marked"].value is True
@@ -130,14 +130,14 @@ def test_pdf_is_tagged_and_names_title_and_language():
 
 
 def test_pdf_embeds_our_fonts():
-    pdf = read(drawing.draw(page('<p>Sans <b>bold</b></p><h2>Head</h2><p class="label">Label</p>')))
+    pdf = read(draw(page('<p>Sans <b>bold</b></p><h2>Head</h2><p class="label">Label</p>')))
     fonts = pdf.pages[0]["/Resources"]["/Font"].values()
     names = {re.sub(r"^/\w+\+|-$", "", font.get_object()["/BaseFont"]) for font in fonts}
     assert {name.split("-")[0] for name in names} == {"Muster"}
 
 
 def test_characters_that_xml_cannot_hold_are_replaced():
-    text = read(drawing.draw(page("<p>Wasp\x00 and\ufffe Hornet</p>"))).pages[0].extract_text()
+    text = read(draw(page("<p>Wasp\x00 and\ufffe Hornet</p>"))).pages[0].extract_text()
     assert re.sub(r"[^A-Za-z]+", " ", text).strip() == "Wasp and Hornet"
 
 
