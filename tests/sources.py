@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+TEMPLATES = ROOT / "templates"
 APPS = ("rulesets", "armies", "fleets")
 
 
@@ -19,6 +20,13 @@ def program() -> dict[str, str]:
     """Return the modules of all apps except migrations."""
     found = {name: source for app in APPS for name, source in modules(app).items()}
     return {name: source for name, source in found.items() if ".migrations" not in name}
+
+
+@cache
+def templates() -> dict[str, str]:
+    """Return the source of every template by its path below `templates/`."""
+    paths = sorted(each for each in TEMPLATES.rglob("*") if each.is_file())
+    return {str(path.relative_to(TEMPLATES)): path.read_text() for path in paths}
 
 
 def dotted(path: Path) -> str:

@@ -10,7 +10,7 @@ from io import StringIO
 import pytest
 from django.apps import apps
 
-from tests.sources import modules, program
+from tests.sources import modules, program, templates
 
 PURE = {
     "rulesets/engine": ("rulesets.engine",),
@@ -33,6 +33,9 @@ BANNED = re.compile(
     "(?<![a-z])(?:desk|venture|keeper|shelf|shelve|stamp|relief|press|standing|seldom)s?(?![a-z])"
 )
 """Words of figurative or quaint names: a newcomer finds a thing by the plain word for it."""
+
+SENTENCE = re.compile(r"""_\("[^"]*"|_\('[^']*'|>[^<>{}]+<""")
+"""What players read in a template: any word may stand there."""
 
 OPENINGS = ('"""What ', '"""The same')
 """How no docstring begins: the first line is an imperative."""
@@ -86,6 +89,11 @@ def near_names(names):
     return sorted(sorted(near) for near in found.values() if len(near) > 1)
 
 
+def template_words(source):
+    """Return the banned words in the markup, names and comments of a template."""
+    return BANNED.findall(SENTENCE.sub("", source).lower())
+
+
 def wordings(source):
     """Count the banned words in names, comments and docstrings, and the banned openings."""
     texts = [
@@ -121,6 +129,12 @@ def test_modules_of_one_concern_have_one_name():
 def test_no_banned_word_comes_back():
     found = {name: wordings(source) for name, source in program().items()}
     assert {name: words for name, words in found.items() if words} == {}
+
+
+def test_no_banned_word_comes_back_in_a_template():
+    found = {path: template_words(source) for path, source in templates().items()}
+    assert len(found) > 100
+    assert {path: words for path, words in found.items() if words} == {}
 
 
 def test_imports_are_read():
@@ -163,3 +177,15 @@ def test_names_are_compared():
 )
 def test_words_are_read(source, words):
     assert list(wordings(source)) == words
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ('<details class="shelf" open>', ["shelf"]),
+        ("{# The desk. #}{% set stamps = 1 %}", ["desk", "stamps"]),
+        ('<b>{{ _("Standings") }}</b><p>Press it.</p>', []),
+    ],
+)
+def test_words_of_templates_are_read(source, words):
+    assert template_words(source) == words
