@@ -11,6 +11,7 @@ from tests.bench.measure import (
     digests_of,
     say,
     say_first_visit,
+    say_queries,
     seconds,
     set_up,
 )
@@ -18,9 +19,7 @@ from tests.bench.measure import (
 set_up()
 
 from django.conf import settings
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
 from rulesets.books.library import Books
 from rulesets.engine import codec
@@ -76,9 +75,7 @@ def edits():
 
     change()
     shown["digests"] = digests_of(client.get(address + "?entry=e3"))
-    with CaptureQueriesContext(connection) as queries:
-        answer = change()
-    say("queries of an edit", len(queries), 6, len(queries) <= 6)
+    answer = say_queries("queries of an edit", change, 6)
     weight = compressed(answer.content)
     say("answer of an edit, compressed", f"{weight / 1000:.1f} kB", "8 kB", weight <= 8_000)
     spent = seconds(change, 10)

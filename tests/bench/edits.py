@@ -3,14 +3,20 @@
 import itertools
 import uuid
 
-from tests.bench.measure import big_fleet, compressed, digests_of, say, say_first_visit, set_up
+from tests.bench.measure import (
+    big_fleet,
+    compressed,
+    digests_of,
+    say,
+    say_first_visit,
+    say_queries,
+    set_up,
+)
 
 set_up()
 
 from django.conf import settings
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
 from rulesets.lists.services import lifecycle
 from tests.pages import cookie_of
@@ -45,9 +51,7 @@ def turn():
     return response
 
 
-with CaptureQueriesContext(connection) as queries:
-    answer = turn()
-say("queries of an edit", len(queries), 6, len(queries) <= 6)
+answer = say_queries("queries of an edit", turn, 6)
 weight = compressed(answer.content)
 say("answer of an edit, compressed", f"{weight / 1000:.1f} kB", "8 kB", weight <= 8_000)
 

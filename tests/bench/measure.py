@@ -105,6 +105,19 @@ def big_fleet(ships=20, squadrons=10, size=4000):
     )
 
 
+def say_queries(what, action, most):
+    """Count an action's queries, BEGIN and COMMIT around them apart; return its answer."""
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    with CaptureQueriesContext(connection) as captured:
+        answer = action()
+    frame = ("BEGIN", "COMMIT")
+    count = sum(not query["sql"].startswith(frame) for query in captured.captured_queries)
+    say(what, f"{count}, {len(captured) - count} for the transaction", most, count <= most)
+    return answer
+
+
 def digests_of(page):
     """The digests of its fragments that a page carries and sends with every edit."""
     return re.search(r'name="digests"[^>]*value="([^"]*)"', page.content.decode())[1]
