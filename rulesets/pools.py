@@ -22,7 +22,7 @@ class PoolFull(Exception):
     """Too many tasks are waiting or being worked on."""
 
 
-FAULTS = (PoolFull, TimeoutError, MemoryError, ProcessExpired, BrokenProcessPool)
+FAILURES = (PoolFull, TimeoutError, MemoryError, ProcessExpired, BrokenProcessPool)
 """Ways in which a task fails that say nothing about the task itself."""
 
 

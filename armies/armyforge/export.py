@@ -11,7 +11,7 @@ from hashlib import sha256
 from django.utils import timezone
 
 from armies.armyforge import written
-from armies.armyforge.faults import force_org_errors
+from armies.armyforge.force_org import force_org_errors
 from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.written import Written
 from rulesets.engine import codec

@@ -95,7 +95,7 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
         case Http404():
             error = NotFound()
         case ValidationError():
-            return _faulty_filters(error)
+            return _invalid_filters(error)
     return _known(error) if isinstance(error, APIException) else None
 
 
@@ -134,7 +134,7 @@ def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
     return problem(413, detail, [{"place": "", "code": "body_too_large", "message": message}])
 
 
-def _faulty_filters(error: ValidationError) -> JsonResponse:
+def _invalid_filters(error: ValidationError) -> JsonResponse:
     details: Any = error.get_full_details()
     problems: list[shapes.Problem] = [
         {

@@ -31,8 +31,8 @@ NEW_ID = "new"
 class Priced:
     """A candidate with its points and what it uses of each limit that it shares with others.
 
-    `fits` if it brings no fault and is within the limits that no other entry shares. `mends` are
-    the entries that are at fault before and no longer afterwards.
+    `fits` if it brings no issue and is within the limits that no other entry shares. `mends` are
+    the entries that issues concern before and no longer afterwards.
     """
 
     candidate: Candidate
@@ -44,11 +44,11 @@ class Priced:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """Some units of a list alone, how much they use of each limit, and their faults."""
+    """Some units alone: how much they use of each limit, and the number of issues of each entry."""
 
     roster: AnyRoster
     used: Counter[Key]
-    faults: Counter[str]
+    issues: Counter[str]
 
 
 class Headroom:
@@ -121,10 +121,10 @@ class Headroom:
             if candidate.entry
         ]
         roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
-        used, faulty = uses(self.game, roster), faults(self.game, roster, self.levels)
+        used, issues = uses(self.game, roster), issue_counts(self.game, roster, self.levels)
         for candidate, id in zip(candidates, ids, strict=True):
             own = {key for key in used[id] if key[1] in used}
-            fits = id not in faulty and all(self._allows(key, used[id][key]) for key in own)
+            fits = id not in issues and all(self._allows(key, used[id][key]) for key in own)
             shared = {key: use for key, use in used[id].items() if key not in own and use}
             yield Priced(candidate, roster.by_id[id].points, shared, fits)
 
@@ -143,13 +143,13 @@ class Headroom:
         used = total(by_entry)
         is_within = all(self._allows(key, used[key]) for key in own)
         used.subtract(before.used)
-        faulty = faults(self.game, after, self.levels)
+        issues = issue_counts(self.game, after, self.levels)
         return Priced(
             candidate,
             after.points - before.roster.points,
             {key: use for key, use in used.items() if use and key not in own},
-            fits=is_within and not faulty - before.faults,
-            mends=frozenset(before.faults.keys() - faulty.keys()),
+            fits=is_within and not issues - before.issues,
+            mends=frozenset(before.issues.keys() - issues.keys()),
         )
 
     def _before(self, concerned: frozenset[str]) -> "Alone":
@@ -158,8 +158,8 @@ class Headroom:
             entries = [each for each in self.roster.document.entries if each.id in concerned]
             roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
             used = total(uses(self.game, roster))
-            faulty = faults(self.game, roster, self.levels)
-            self._alone[concerned] = Alone(roster, used, faulty)
+            issues = issue_counts(self.game, roster, self.levels)
+            self._alone[concerned] = Alone(roster, used, issues)
         return self._alone[concerned]
 
 
@@ -183,8 +183,10 @@ def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
     return found
 
 
-def faults(game: Game, roster: AnyRoster, levels: Collection[Level] = BLOCKING) -> Counter[str]:
-    """Count the faults of each entry, leaving out limits on the whole list."""
+def issue_counts(
+    game: Game, roster: AnyRoster, levels: Collection[Level] = BLOCKING
+) -> Counter[str]:
+    """Count the issues of each entry, leaving out limits on the whole list."""
     counted = {POINTS[0], *(rule.code for rule in game.limits)}
     counted |= {share.code for share in game.shares(roster)}
     return Counter(

@@ -51,7 +51,7 @@ def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | N
     units = [briefs.with_systems_in_line(unit) for unit in briefs.merged(context["briefs"])]
     legend = [context["legend"]] if "legend" in context and units else []
     texts = [*context["texts"], *legend] if options.shows_rules else []
-    setting = briefs.fitted(units, texts, context["faults"], options)
+    setting = briefs.fitted(units, texts, context["errors"], options)
     units = [briefs.with_turret_apart(unit, setting.points) for unit in units]
     context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
     return render_to_string("sheets/opponent.html", context)
@@ -67,11 +67,11 @@ def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
         **PRESENTATIONS[report.game.slug].brief(report, options),
         "title": report.document.name or report.game.title,
         "verdict": " · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
-        "faults": list(dict.fromkeys(_faults(report, options))),
+        "errors": list(dict.fromkeys(_errors(report, options))),
     }
 
 
-def _faults(report: Report[Any], options: SheetOptions) -> Iterator[str]:
+def _errors(report: Report[Any], options: SheetOptions) -> Iterator[str]:
     """Yield the errors of a list; one about a single unit starts with its name."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     for issue in report.issues:

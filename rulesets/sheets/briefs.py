@@ -150,28 +150,28 @@ def height_of(brief: Brief, points: float) -> float:
 
 
 def fitted(
-    briefs: Sequence[Brief], texts: Sequence[Texts], faults: Sequence[str], options: SheetOptions
+    briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], options: SheetOptions
 ) -> Setting:
     """Return the setting with the most copies per page, in the largest type that fits.
 
     What is longer than a page is set in the largest type that takes no further one.
     """
     for setting in SETTINGS:
-        if _height(briefs, texts, faults, setting) <= HEIGHTS[options.paper, setting.copies]:
+        if _height(briefs, texts, errors, setting) <= HEIGHTS[options.paper, setting.copies]:
             return setting
-    heights = {setting: _height(briefs, texts, faults, setting) for setting in SINGLE}
+    heights = {setting: _height(briefs, texts, errors, setting) for setting in SINGLE}
     page = HEIGHTS[options.paper, 1] * FILLED
     pages = -(-heights[SINGLE[-1]] // page)
     return next(setting for setting in SINGLE if heights[setting] <= pages * page)
 
 
 def _height(
-    briefs: Sequence[Brief], texts: Sequence[Texts], faults: Sequence[str], setting: Setting
+    briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], setting: Setting
 ) -> float:
     said = [
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each
     ]
-    lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *faults))
+    lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *errors))
     lines += sum(_lines_of(brief, setting.points) for brief in briefs)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 

@@ -33,8 +33,8 @@ WAITING_PER_PROCESS = 4
 MAX_ELEMENTS = 12_000
 """Most HTML elements of a sheet: some 200 units, drawn in about five seconds."""
 
-FAULTS = (
-    *pools.FAULTS,
+FAILURES = (
+    *pools.FAILURES,
     *(CeleryError, OperationalError, RedisError, TimeLimitExceeded, WorkerLostError),
 )
 """Ways in which a child, a worker or the connection to it can fail."""
@@ -63,7 +63,7 @@ def draw(key: str, *makers: Callable[[], str]) -> bytes:
         else:
             future = POOL.run(key, _draw, work, settings.SHEET_SECONDS)
         return future.result(timeout=settings.SHEET_SECONDS)
-    except FAULTS as error:
+    except FAILURES as error:
         raise SheetUnavailable from error
 
 

@@ -6,7 +6,7 @@ import pickle
 
 from django.conf import settings
 
-from rulesets.pools import FAULTS, Pool, limit_memory
+from rulesets.pools import FAILURES, Pool, limit_memory
 from rulesets.solving.tasks import Answer, Task
 
 MEMORY = 2 * 1024**3
@@ -35,7 +35,7 @@ def solve(task: Task, seconds: float, is_patient: bool = False) -> Answer:
     try:
         future = POOL.run(pickle.dumps(task), _solve, task, longest)
         return future.result(timeout=longest * (WAITING_PER_PROCESS if is_patient else 1))
-    except FAULTS as error:
+    except FAILURES as error:
         raise SolverUnavailable from error
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from rulesets.engine import common
 from rulesets.engine.candidates import Candidate, Fillings
 from rulesets.engine.document import Document
-from rulesets.engine.headroom import POINTS, Headroom, Priced, faults
+from rulesets.engine.headroom import POINTS, Headroom, Priced, issue_counts
 from rulesets.engine.report import Game
 from rulesets.solving.clock import Clock
 from rulesets.solving.search import Search, wrong_with
@@ -76,14 +76,14 @@ def offered(headroom: Headroom, seconds: float) -> Fillings:
 def _items(
     headroom: Headroom, candidates: Sequence[Candidate], excluded: Sequence[str]
 ) -> list[Priced]:
-    """Return the candidates with room, without those that leave an entry they change faulty."""
-    faulty = faults(headroom.game, headroom.roster).keys()
+    """Return the candidates with room, without those that leave issues where they change."""
+    with_issues = issue_counts(headroom.game, headroom.roster).keys()
     return [
         item
         for item in headroom.priced(candidates)
         if item.candidate.unit not in excluded
         and headroom.has(item)
-        and (item.candidate.is_new or item.mends >= faulty & set(item.candidate.changes))
+        and (item.candidate.is_new or item.mends >= with_issues & set(item.candidate.changes))
     ]
 
 
@@ -97,7 +97,7 @@ def demands(
             for place, item in enumerate(items)
             if item.candidate.is_new and item.candidate.unit == unit
         ]
-    for entry in faults(headroom.game, headroom.roster):
+    for entry in issue_counts(headroom.game, headroom.roster):
         yield [place for place, item in enumerate(items) if entry in item.mends]
     for code in lacking(headroom):
         clearing = clearing_units(headroom, code)

@@ -12,7 +12,7 @@ from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.headroom import NEW_ID, Headroom, applied, faults
+from rulesets.engine.headroom import NEW_ID, Headroom, applied, issue_counts
 from rulesets.engine.report import Game
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Term
@@ -29,8 +29,8 @@ STATES = 1500
 """States of single units tried, over all units."""
 
 MIN_STATES, MAX_STATES = 12, 60
-DEEPEST_SOUND, DEEPEST = 2, 4
-"""Most edits of one unit: of a sound one, and of a faulty one."""
+DEEPEST_LEGAL, DEEPEST = 2, 4
+"""Most edits of one unit: of a legal one, and of any other."""
 
 FIXES_TRIED = 6
 EDITS_OF_SIZE = 20
@@ -169,25 +169,25 @@ def _candidates(headroom: Headroom) -> Iterator[Candidate]:
 
 
 def _ways(headroom: Headroom, candidate: Candidate, most: int) -> Iterator[Candidate]:
-    """Yield ways to change one unit that leave it sound, shortest first."""
+    """Yield ways to change one unit that leave it legal, shortest first."""
     game = headroom.game
     entries = [e for e in headroom.roster.document.entries if e.id in candidate.changes]
     start = edits.with_entries(headroom.document, entries)
     alone = game.resolve(start, headroom.library)
     labels = {member.label: headroom.roster.by_id[member.id].label for member in alone.members}
-    deepest = DEEPEST if faults(game, alone) else DEEPEST_SOUND
+    deepest = DEEPEST if issue_counts(game, alone) else DEEPEST_LEGAL
     queue: deque[tuple[Document, tuple[Fix, ...]]] = deque([(start, ())])
     seen = {start.entries}
     while queue:
         document, fixes = queue.popleft()
         roster = game.resolve(document, headroom.library)
-        is_sound = not faults(game, roster)
-        if fixes and is_sound:
+        is_legal = not issue_counts(game, roster)
+        if fixes and is_legal:
             relabelled = tuple(_relabelled(fix, labels) for fix in fixes)
             yield replace(candidate, fixes=relabelled, weight=len(fixes))
         if len(fixes) == deepest:
             continue
-        for fix in _edits(game, roster, is_sound):
+        for fix in _edits(game, roster, is_legal):
             if len(seen) == most:
                 break
             edited = _edited(game, document, fix, len(fixes))
@@ -208,9 +208,9 @@ def _relabelled(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
     return replace(fix, params=params)
 
 
-def _edits(game: Game, roster: AnyRoster, is_sound: bool) -> Iterable[Fix]:
+def _edits(game: Game, roster: AnyRoster, is_legal: bool) -> Iterable[Fix]:
     """Yield single edits of a unit: fixes first, then removals."""
-    if not is_sound:
+    if not is_legal:
         for issue in game.issues(roster):
             if issue.level in BLOCKING and issue.entries:
                 yield from islice(issue.fixes, FIXES_TRIED)

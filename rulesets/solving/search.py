@@ -1,7 +1,7 @@
 """Chooses among candidates and has the engine judge every choice.
 
 The limits are in the model from the start. Anything else wrong with a choice is found by judging
-it: its faulty part is forbidden, and the model chooses again.
+it: its illegal part is forbidden, and the model chooses again.
 """
 
 import time
@@ -91,7 +91,7 @@ class Search:
         return wrong_with(self.headroom, candidates)
 
     def _core(self, chosen: Chosen) -> Chosen:
-        """Return a minimal part of a choice that is faulty on its own."""
+        """Return a minimal part of a choice that is illegal on its own."""
         core = dict(chosen)
         for place in chosen:
             smaller = {each: number for each, number in core.items() if each != place}

@@ -206,8 +206,8 @@ def test_link_to_a_revision_is_judged_as_it_was_then():
     assert follow("validate", f"{link}2").json()["points"] < row.points
     assert outcome(follow("imports", f"{link}1"))["list"]["points"] == row.points
     assert refusal(follow("validate", f"{link}3")) == (404, PROBLEM, [("", "not_found")])
-    faulty = refusal(follow("validate", f"{link}x"))
-    assert faulty == (400, PROBLEM, [("revision", "not_an_integer")])
+    invalid = refusal(follow("validate", f"{link}x"))
+    assert invalid == (400, PROBLEM, [("revision", "not_an_integer")])
 
 
 def test_note_of_a_document_is_not_read():

@@ -76,7 +76,7 @@ def violations(page):
     return found["violations"]
 
 
-def faults(page, widths=(1280, 1024, 640, 320, 390)):
+def findings(page, widths=(1280, 1024, 640, 320, 390)):
     """What reaches too far at these widths; violations in the light, and wide and in the dark."""
     found = too_wide(page, widths)
     found["light"] = violations(page)
@@ -94,7 +94,7 @@ def faults(page, widths=(1280, 1024, 640, 320, 390)):
 def test_no_violations_and_nothing_too_wide(visit, complaints, part, states):
     """In Italian, whose words are longer, and with names as long as can be."""
     page = visit(390, reduced_motion="reduce", extra_http_headers={"Accept-Language": "it"})
-    found = {state: faults(page) for state in part(page, tour.LONG)}
+    found = {state: findings(page) for state in part(page, tour.LONG)}
     assert {state: wrong for state, wrong in found.items() if wrong} == {}
     assert len(found) == states
     complaints.clear()

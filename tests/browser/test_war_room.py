@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from rulesets.games.strategy.tables import Part
 from tests.browser.steps import press, send
-from tests.browser.test_accessibility import faults
+from tests.browser.test_accessibility import findings
 from tests.wars import fallen, parts, war
 
 NEWS_MS = 2_000
@@ -227,7 +227,7 @@ def test_war_room_has_no_violations(visit, complaints):
     found = {}
     for state, step in STATES.items():
         step(page, seats)
-        found[state] = faults(page, WIDTHS)
+        found[state] = findings(page, WIDTHS)
     assert {state: wrong for state, wrong in found.items() if wrong} == {}
     complaints.clear()
 
@@ -254,7 +254,7 @@ def test_late_war_has_no_violations_and_short_screens(visit, complaints):
             if height > 2 * SCREEN:
                 tall[state, screen] = height
             if screen in shown:
-                found[state, screen] = faults(page, WIDTHS)
+                found[state, screen] = findings(page, WIDTHS)
     assert ({state: wrong for state, wrong in found.items() if wrong}, tall) == ({}, {})
     complaints.clear()
 

@@ -207,7 +207,7 @@ def test_sheet_whose_child_is_killed_is_drawn_when_asked_for_again(one_process):
     work = pickle.dumps((None, [made(page("<p>killed</p>" * 2000))]))
     lost = in_child("killed", work)
     os.kill(child, signal.SIGKILL)
-    assert isinstance(lost.exception(), processes.FAULTS)
+    assert isinstance(lost.exception(), processes.FAILURES)
     assert processes.draw("killed", made(page("<p>again</p>")))[:5] == b"%PDF-"
 
 

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from armies.armyforge.faults import force_org_errors
+from armies.armyforge.force_org import force_org_errors
 from armies.armyforge.foreign import MAX_LABEL, RuleShape
 from tests.ground import army, book, entry, judged, unit
 

@@ -63,7 +63,7 @@ def test_wrong_row_is_an_issue_with_its_source(db):
         pytest.param({"players": []}, "players", id="players"),
     ],
 )
-def test_faulty_campaign_is_refused_with_the_place(db, wrong, problem):
+def test_invalid_campaign_is_refused_with_the_place(db, wrong, problem):
     document = json.loads(codec.write(new_document())) | wrong
     problems = Api().post("validate", json.dumps(document).encode()).json()["problems"]
     assert [each["place"] for each in problems] == [problem]

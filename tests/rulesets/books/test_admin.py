@@ -124,7 +124,7 @@ def test_draft_is_added(admin_client):
         ),
         (codec.write(LEVY), ["There is a book of this game, key and version already."]),
     ],
-    ids=["no JSON", "null", "no game", "faults", "twice", "taken"],
+    ids=["no JSON", "null", "no game", "errors", "twice", "taken"],
 )
 def test_bad_document_gives_errors_of_the_form(admin_client, name, document, errors):
     arguments = [stored(version="2", published=False).row.pk] if name == "change" else []

@@ -172,7 +172,7 @@ def test_fingerprint_is_that_of_the_books_in_use():
         pytest.param(
             '{"game": "gf35", "key": "a b", "version": 1, "name": {"en": "x"}}',
             [("key", "string_pattern_mismatch"), ("version", "string_type")],
-            id="faults",
+            id="errors",
         ),
         pytest.param(
             '{"game": "warfleets", "key": "a", "version": "1", "name": {"en": "%s"}}' % ("x" * 81),

@@ -70,7 +70,7 @@ def test_key_is_valid_as_long_as_chosen(days, expected):
     [{"name": ""}, {"name": "x" * 61}, {"scope": "all"}, {"days": "1"}],
     ids=["nameless", "long", "scope", "days"],
 )
-def test_faulty_form_makes_no_key(wrong):
+def test_invalid_form_makes_no_key(wrong):
     response = browser(uuid.uuid4()).post("/keys", FORM | wrong)
     assert (response.status_code, ApiKey.objects.count()) == (400, 0)
     assert len(page(response).all(cls="problem")) == 1

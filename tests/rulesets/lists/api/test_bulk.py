@@ -88,7 +88,7 @@ def test_batch_leaves_out_what_has_not_changed():
         ({"keys": [None]}, [("keys[0]", "not_a_string")]),
     ],
 )
-def test_faulty_batch_is_refused(body, expected):
+def test_invalid_batch_is_refused(body, expected):
     assert refusal(batch(body)) == (400, PROBLEM, expected)
 
 

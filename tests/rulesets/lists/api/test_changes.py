@@ -156,7 +156,7 @@ def test_body_without_an_edit_is_refused(caller, row, body, expected):
     ],
     ids=["missing", "unknown", "emoji", "rtl", "size", "nan", "too-many", "two-at-once"],
 )
-def test_faulty_edit_is_refused_with_every_problem(caller, row, name, arguments, expected):
+def test_invalid_edit_is_refused_with_every_problem(caller, row, name, arguments, expected):
     body = {"edit": name, "arguments": arguments}
     response = caller.post(f"lists/{row.pk}/edits", body)
     assert refusal(response) == (400, PROBLEM, expected)

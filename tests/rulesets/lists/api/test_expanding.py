@@ -71,7 +71,7 @@ def test_revision_that_is_not_kept_is_not_there(caller, row, number):
         ("?expand=points", [("expand", "not_a_choice")]),
     ],
 )
-def test_faulty_question_is_refused(caller, row, query, expected):
+def test_invalid_question_is_refused(caller, row, query, expected):
     for response in both(caller, row, query):
         assert refusal(response) == (400, PROBLEM, expected)
 

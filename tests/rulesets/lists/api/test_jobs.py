@@ -95,7 +95,7 @@ def test_sheet_that_a_game_has_not_is_a_problem_of_the_job(begin):
         ({"keys": ["a"], "sheet": "none"}, "", ("sheet", "not_a_choice")),
     ],
 )
-def test_faulty_job_is_refused(body, query, expected):
+def test_invalid_job_is_refused(body, query, expected):
     response = new_owner().post(f"jobs/sheets{query}", body)
     assert refusal(response) == (400, PROBLEM, [expected])
     assert Job.objects.count() == 0

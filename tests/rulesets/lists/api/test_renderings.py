@@ -54,7 +54,7 @@ def test_text_of_a_withdrawn_fleet_has_no_address(caller, row):
         ("sheet.pdf?ink=&points=none", [("ink", "not_a_choice"), ("points", "not_a_choice")]),
     ],
 )
-def test_faulty_choice_is_refused(caller, row, query, expected):
+def test_invalid_choice_is_refused(caller, row, query, expected):
     for response in both(caller, row, query):
         assert refusal(response) == (400, PROBLEM, expected)
 

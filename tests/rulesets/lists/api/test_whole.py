@@ -104,7 +104,7 @@ def test_list_turns_pages():
         ("colour=red&limit=1", [("colour", "unknown_name")]),
     ],
 )
-def test_list_refuses_a_faulty_query(query, expected):
+def test_list_refuses_an_invalid_query(query, expected):
     assert refusal(new_owner().get(f"lists?{query}")) == (400, PROBLEM, expected)
 
 
@@ -274,7 +274,7 @@ def test_replacing_a_stale_revision_is_refused_with_the_current_one(tag):
     assert reload(row).document == sent(OTHER).decode()
 
 
-def test_replacing_by_a_faulty_document_loses_nothing():
+def test_replacing_by_an_invalid_document_loses_nothing():
     caller = new_owner()
     row = stored(caller, PATROL)
     response = caller.put(f"lists/{row.pk}", b'{"game": "warfleets", "size": -1}', If_Match='"1"')
