@@ -80,7 +80,7 @@ def issue_body(ruleset: Ruleset, issue: Issue) -> shapes.Issue:
 def fix_body(fix: Fix) -> shapes.Fix:
     action: shapes.Action = {"edit": fix.edit, "arguments": dict(fix.args)}
     found: shapes.Fix = {"label": wording.fix_label(fix), "action": action}
-    return {**found, "mends": list(fix.mends)} if fix.mends else found
+    return {**found, "mends": list(fix.clears)} if fix.clears else found
 
 
 def entry_body(shape: type[S], report: Report[Any], member: Any, **given: Any) -> S:

@@ -19,14 +19,14 @@ class Fix:
     """One edit that fixes an issue: its name and arguments.
 
     `code` names its label, by default the edit; `params` fill it, by default the arguments.
-    `mends` are the codes of the issues that it clears, where it is the fix of several.
+    `clears` are the codes of the issues that it clears, where it is the fix of several.
     """
 
     edit: str
     args: Mapping[str, Any] = field(default_factory=dict)
     code: str = ""
     params: Mapping[str, Any] = field(default_factory=dict)
-    mends: tuple[str, ...] = ()
+    clears: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", self.code or self.edit)

@@ -31,7 +31,7 @@ NEW_ID = "new"
 class Priced:
     """A candidate with its points and what it uses of each limit that it shares with others.
 
-    `fits` if it brings no issue and is within the limits that no other entry shares. `mends` are
+    `fits` if it brings no issue and is within the limits that no other entry shares. `clears` are
     the entries that issues concern before and no longer afterwards.
     """
 
@@ -39,7 +39,7 @@ class Priced:
     points: int
     uses: Mapping[Key, int]
     fits: bool
-    mends: frozenset[str] = frozenset()
+    clears: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Headroom:
             after.points - before.roster.points,
             {key: use for key, use in used.items() if use and key not in own},
             fits=is_within and not issues - before.issues,
-            mends=frozenset(before.issues.keys() - issues.keys()),
+            clears=frozenset(before.issues.keys() - issues.keys()),
         )
 
     def _before(self, concerned: frozenset[str]) -> "Alone":

@@ -79,7 +79,7 @@ class Game(Ruleset, ABC):
     `further_sizes` are sizes that players agree on besides those of the rules; they round a game
     size to `size_step` points. `pitch` describes the game in a few words, as a message id; `emblem`
     names its symbol; `newer` is the slug of the next edition. `books` reads the books of the game,
-    if it has any. `candidates` are the edits that complete and mend lists.
+    if it has any. `candidates` are the edits that complete and fix lists.
     """
 
     pitch: str = ""

@@ -168,7 +168,7 @@ def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[Outcome]]) -> dict
         ]
         alike = {place for place in cleared if each.severity in severities[place]}
         if len(alike) > 1 and any(min(severities[place]) == each.severity for place in alike):
-            fix = replace(each.fix, mends=tuple(issues[place].code for place in cleared))
+            fix = replace(each.fix, clears=tuple(issues[place].code for place in cleared))
             found[each.key] = replace(each, fix=fix, places=frozenset(alike))
     chosen: dict[str, Outcome] = {}
     for each in sorted(found.values(), key=lambda each: (-len(each.places), each.severity)):

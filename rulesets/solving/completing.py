@@ -83,7 +83,7 @@ def _items(
         for item in headroom.priced(candidates)
         if item.candidate.unit not in excluded
         and headroom.has(item)
-        and (item.candidate.is_new or item.mends >= with_issues & set(item.candidate.changes))
+        and (item.candidate.is_new or item.clears >= with_issues & set(item.candidate.changes))
     ]
 
 
@@ -98,7 +98,7 @@ def demands(
             if item.candidate.is_new and item.candidate.unit == unit
         ]
     for entry in issue_counts(headroom.game, headroom.roster):
-        yield [place for place, item in enumerate(items) if entry in item.mends]
+        yield [place for place, item in enumerate(items) if entry in item.clears]
     for code in lacking(headroom):
         clearing = clearing_units(headroom, code)
         yield [

@@ -9,13 +9,13 @@ from cachetools import LRUCache, cached
 from rulesets.engine import codec
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
-from rulesets.solving.mending import mend
+from rulesets.solving.fixing import fix_list
 from rulesets.solving.pairing import pair
 from rulesets.solving.tasks import Answer, Task
 
 KEPT_LIBRARIES = 8
 
-KINDS: Mapping[str, Callable[..., Answer]] = {"complete": complete, "mend": mend, "pair": pair}
+KINDS: Mapping[str, Callable[..., Answer]] = {"complete": complete, "mend": fix_list, "pair": pair}
 
 
 def solve(task: Task) -> Answer:

@@ -92,12 +92,12 @@ def _allowance(allowed: Allowed) -> str:
 
 
 def fix_words(fix: Fix) -> tuple[str, list[str]]:
-    """Return what a fix does, and apart from it what it fills slots with and what it mends."""
+    """Return what a fix does, and apart from it what it fills slots with and what it clears."""
     what, fills = _fix_parts(fix)
-    counted = Counter(map(title, fix.mends)).items()
+    counted = Counter(map(title, fix.clears)).items()
     problems = ", ".join(f"{name} ({times})" if times > 1 else name for name, times in counted)
-    mends = gettext("Fixes: %(problems)s") % {"problems": problems} if problems else ""
-    return what, [line for line in (fills, mends) if line]
+    clears = gettext("Fixes: %(problems)s") % {"problems": problems} if problems else ""
+    return what, [line for line in (fills, clears) if line]
 
 
 def fix_label(fix: Fix) -> str:

@@ -98,7 +98,7 @@ def fit_out(page):
     shows(page, 105, "Legal")
 
 
-def mend(page, script):
+def fix_all(page, script):
     """Press the best fix of the first problem until the list is legal."""
     verdict = page.locator("#bar .verdict")
     for _ in range(MAX_FIXES):

@@ -1,4 +1,4 @@
-"""An army list built, mended and undone in a window, with script and without."""
+"""An army list built, fixed and undone in a window, with script and without."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.armies.lists import army, unit
 from tests.armies.shown import VETERANS, overreach
-from tests.browser.steps import back, bring, expect_names, follow, mend, open_entry, press, shows
+from tests.browser.steps import back, bring, expect_names, fix_all, follow, open_entry, press, shows
 
 HEROES = ["Field Captain", "Chief Engineer", "Lodestar Reader", "Line Marshal", "Heron Lifter"]
 
@@ -114,7 +114,7 @@ def test_hero_joins_a_unit_and_leaves_it(visit):
 def test_illegal_army_is_mended_by_its_fixes_without_script(visit):
     page = visit(390, java_script_enabled=False)
     bring(page, overreach("gf35", 500))
-    mend(page, script=False)
+    fix_all(page, script=False)
 
 
 def test_search_stays_as_typed_when_the_catalogue_is_replaced(visit):

@@ -10,7 +10,7 @@ from tests.browser.steps import (
     bring,
     create,
     expect_names,
-    mend,
+    fix_all,
     names,
     open_entry,
     press,
@@ -47,7 +47,7 @@ def test_illegal_fleet_is_mended_by_its_fixes(visit):
     page = visit(390)
     bring(page, illegal())
     shows(page, 530, "17 problems")
-    mend(page, script=True)
+    fix_all(page, script=True)
 
 
 def test_removed_entry_comes_back_by_the_notice(visit):

@@ -60,7 +60,7 @@ class Question:
     def about(
         cls, report: Report[Any], demanded: Sequence[str], excluded: Sequence[str]
     ) -> "Question":
-        """Ask to mend an illegal list, to complete any other."""
+        """Ask to fix an illegal list, to complete any other."""
         if report.verdict is Verdict.ILLEGAL:
             return cls("mend")
         return cls("complete", tuple(demanded), tuple(excluded))

@@ -1,4 +1,4 @@
-"""Fixes: each one an issue offers, applied as it stands, mends that issue."""
+"""Fixes: each one an issue offers, applied as it stands, clears that issue."""
 
 import json
 from collections import Counter
@@ -211,7 +211,7 @@ def alike(report, issue):
 
 
 def left_unmended(document, *books):
-    """The issues that a fix of theirs neither mends nor lessens, each with the fix."""
+    """The issues that a fix of theirs neither clears nor lessens, each with the fix."""
     before = judged(document, *books)
     return [
         (issue.code, fix.code)
@@ -256,7 +256,7 @@ def more_errors(report, fix, book):
 
 
 def has_harmless(report, issue, book):
-    """Whether giving up or moving something that an issue concerns mends it without a new error."""
+    """Whether giving up or moving something that an issue concerns clears it without a new error."""
     edits = report.game.edits
     fixes = [
         fix
@@ -517,7 +517,7 @@ def test_fixes_offered(name, code, fixes):
 def test_unit_is_given_up_late_and_what_was_agreed_last_in_every_list(game):
     order = {"remove_entry": 1, "remove_unit": 1, "set_size": 2, "set_force_org": 3}
     offered = [
-        [order.get(fix.edit, 0) for fix in issue.fixes if not fix.mends]
+        [order.get(fix.edit, 0) for fix in issue.fixes if not fix.clears]
         for document, book in all_documents(game)
         for issue in judged(document, book).issues
     ]

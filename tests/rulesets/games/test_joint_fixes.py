@@ -1,4 +1,4 @@
-"""One fix for problems of one cause: it is the first of each and says what it mends."""
+"""One fix for problems of one cause: it is the first of each and says what it clears."""
 
 from itertools import combinations
 
@@ -72,14 +72,14 @@ SIDES = ("set_facing", {"entry": "e1", "slot": "1:weapon-batteries", "facing": "
 )
 def test_problems_of_one_cause_are_offered_one_fix(document, fix, problems):
     issues = {issue.code: issue.fixes[0] for issue in judge(document).issues if issue.fixes}
-    found = [(issues[code].edit, issues[code].args, issues[code].mends) for code in problems]
+    found = [(issues[code].edit, issues[code].args, issues[code].clears) for code in problems]
     assert found == [(*fix, tuple(problems))] * len(problems)
 
 
 def test_fix_of_one_problem_names_none():
     document = army("gf35", 3000, *pair("lone"), entry("captain", join="e1"), entry("squad"))
     issues = judge(document).issues
-    assert [(issue.code, issue.fixes[0].edit, issue.fixes[0].mends) for issue in issues] == [
+    assert [(issue.code, issue.fixes[0].edit, issue.fixes[0].clears) for issue in issues] == [
         ("gf35.combine_single", "split", ()),
         ("gf35.hero_host_single", "leave", ()),
     ]
@@ -123,7 +123,7 @@ def left_by_joint_fixes(report):
         (issue.code, fix.edit)
         for issue in report.issues
         for fix in issue.fixes
-        if issue.code in fix.mends and not clears(report, fix, issue)
+        if issue.code in fix.clears and not clears(report, fix, issue)
     ]
 
 
@@ -135,7 +135,7 @@ def fixed_apart(report):
         (first.code, second.code, fix.edit)
         for first, second in combinations(issues, 2)
         for fix in (*first.fixes, *second.fixes)
-        if not (first.fixes[0].mends or second.fixes[0].mends)
+        if not (first.fixes[0].clears or second.fixes[0].clears)
         and (first.fixes[0].edit, first.fixes[0].args)
         != (second.fixes[0].edit, second.fixes[0].args)
         and edits[fix.edit].severity

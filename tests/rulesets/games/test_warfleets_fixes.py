@@ -1,4 +1,4 @@
-"""Fixes: each one an issue offers, applied as it stands, mends that issue."""
+"""Fixes: each one an issue offers, applied as it stands, clears that issue."""
 
 import json
 from pathlib import Path
@@ -104,7 +104,7 @@ def alike(report, issue):
 
 
 def left_unmended(document):
-    """The issues that a fix of theirs does not mend, each with the fix."""
+    """The issues that a fix of theirs does not clear, each with the fix."""
     before = judged(document)
     return [
         (issue.code, fix.code)

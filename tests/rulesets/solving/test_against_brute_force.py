@@ -1,4 +1,4 @@
-"""Completing and mending held against trying everything, in small books of every game."""
+"""Completing and fixing held against trying everything, in small books of every game."""
 
 from dataclasses import replace
 from functools import cache
@@ -14,7 +14,7 @@ from rulesets.engine.headroom import Headroom, applied
 from rulesets.engine.values import BLOCKING, Verdict
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
-from rulesets.solving.mending import edit_weight, mend
+from rulesets.solving.fixing import edit_weight, fix_list
 from tests import builders, ground
 from tests.strategies import SAME_EVERY_TIME
 
@@ -142,7 +142,7 @@ LACKS = {"common.empty", "gf15.hero_min"}
 
 
 def edits_of(document, adds):
-    """Every list that is one edit away: something taken away or mended, a unit more if need be."""
+    """Every list that is one edit away: something taken away or changed, a unit more if need be."""
     game, roster = GAMES[document.game], roster_of(document)
     fixes = [c.fixes[0] for c in game.candidates.reductions(roster)]
     fixes += [c.fixes[0] for c in game.candidates.units(roster)] if adds else []
@@ -163,7 +163,7 @@ def edits_of(document, adds):
 @FEW
 @given(document=lists(4))
 def test_nothing_mends_with_less_loss(document):
-    found = mend(GAMES[document.game], document, library_of(document.game), seconds=SECONDS)
+    found = fix_list(GAMES[document.game], document, library_of(document.game), seconds=SECONDS)
     after = [made(document, each.fixes) for each in found.proposals]
     assert all(is_legal(each) for each in after)
     issues = GAMES[document.game].issues(roster_of(document))

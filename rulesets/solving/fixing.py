@@ -43,7 +43,9 @@ OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no
 """Issues that no edit of the list can fix."""
 
 
-def mend(game: Game, document: Document, library: Any, *, seconds: float, seed: int = 1) -> Answer:
+def fix_list(
+    game: Game, document: Document, library: Any, *, seconds: float, seed: int = 1
+) -> Answer:
     """Propose sets of edits that make a list legal with the least loss; none if it is."""
     clock = Clock(seconds)
     roster = game.resolve(document, library)
