@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 from armies.armyforge.books import MAX_BOOK_BYTES
 from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.reading import load_json
-from armies.armyforge.web import BUSY, PoliteClient, Response, get, host, problem
+from armies.armyforge.web import BUSY, PoliteClient, Response, get, host, invalid_input
 
 MAX_LIST_BYTES = 2 * 1024 * 1024
 MAX_PAGES = 50
@@ -35,7 +35,7 @@ def fetch_list(address: str) -> bytes:
     response = get(f"/api/tts?{urlencode({'id': list_id(address)})}", MAX_LIST_BYTES)
     is_empty = response.status == SERVER_ERROR and not response.body.strip()
     if is_empty or response.status == NOT_FOUND:
-        raise problem("unknown_list")
+        raise invalid_input("unknown_list")
     return _body(response)
 
 
@@ -51,14 +51,14 @@ def list_id(address: str) -> str:
     try:
         parts = urlsplit(address[:MAX_ADDRESS] if "//" in address else f"https://{address}")
     except ValueError:
-        raise problem("no_share_link") from None
+        raise invalid_input("no_share_link") from None
     if parts.path.rstrip("/") not in SHARE_PATHS:
-        raise problem("no_share_link")
+        raise invalid_input("no_share_link")
     if parts.hostname != host().host:
-        raise problem("foreign_address", host=host().host)
+        raise invalid_input("foreign_address", host=host().host)
     id = parse_qs(parts.query).get("id", [""])[0]
     if not is_id(id):
-        raise problem("no_share_link")
+        raise invalid_input("no_share_link")
     return id
 
 
@@ -88,7 +88,7 @@ def fetch_book(path: str, client: PoliteClient, mark: str = "") -> Response:
     """
     response = client.get(path, MAX_BOOK_BYTES, mark)
     if response.status == NOT_FOUND:
-        raise problem("unknown_book")
+        raise invalid_input("unknown_book")
     if not (mark and response.is_unchanged):
         _body(response)
     return response
@@ -96,9 +96,9 @@ def fetch_book(path: str, client: PoliteClient, mark: str = "") -> Response:
 
 def _body(response: Response) -> bytes:
     if response.status in BUSY:
-        raise problem("busy", status=response.status)
+        raise invalid_input("busy", status=response.status)
     if response.status != OK:
-        raise problem("bad_answer", status=response.status)
+        raise invalid_input("bad_answer", status=response.status)
     return response.body
 
 

@@ -75,7 +75,7 @@ def host() -> httpx.URL:
     return httpx.URL(settings.ARMY_FORGE_URL)
 
 
-def problem(code: str, **params: str | int) -> InvalidInput:
+def invalid_input(code: str, **params: str | int) -> InvalidInput:
     return InvalidInput(ErrorDetail("", code, params))
 
 
@@ -84,9 +84,9 @@ def get(path: str, max_bytes: int, mark: str = "") -> Response:
     try:
         return asyncio.run(_get(path, max_bytes, mark))
     except Refused as refused:
-        raise problem(refused.reason) from None
+        raise invalid_input(refused.reason) from None
     except (httpx.HTTPError, OSError) as error:
-        raise problem("unreachable", error=type(error).__name__) from None
+        raise invalid_input("unreachable", error=type(error).__name__) from None
 
 
 def seconds_to_wait(header: str) -> float:
@@ -110,7 +110,7 @@ async def _get(path: str, max_bytes: int, mark: str) -> Response:
         async for chunk in stream.aiter_raw():
             body += chunk
             if len(body) > max_bytes:
-                raise problem("too_large", limit=max_bytes, size=len(body))
+                raise invalid_input("too_large", limit=max_bytes, size=len(body))
     mark = stream.headers.get("ETag") or stream.headers.get("Last-Modified") or ""
     retry_after = stream.headers.get("Retry-After", "")
     return Response(stream.status_code, bytes(body), mark, retry_after)

@@ -86,7 +86,7 @@ def run(id: int) -> None:
         download.state = Download.State.DONE
     except (InvalidInput, QuotaExceeded) as error:
         download.state = Download.State.FAILED
-        download.problems = [[problem.code, dict(problem.params)] for problem in error.details]
+        download.problems = [[detail.code, dict(detail.params)] for detail in error.details]
     download.save(update_fields=["book", "state", "problems"])
 
 

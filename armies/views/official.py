@@ -47,7 +47,7 @@ def start_download(request: OwnerRequest) -> HttpResponse:
             "download": None,
             "next": _next(request),
             "is_waiting": False,
-            "sentences": [wording.error_sentence(problem) for problem in error.details],
+            "sentences": [wording.error_sentence(detail) for detail in error.details],
         }
         return render(request, "armies/download.html", context, status=400)
     query = urlencode({"next": _next(request)})
@@ -62,14 +62,14 @@ def download(request: OwnerRequest, id: int) -> HttpResponse:
     address = _next(request)
     if row.state == Download.State.DONE:
         return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
-    problems = [ErrorDetail("", code, params) for code, params in row.problems]
+    details = [ErrorDetail("", code, params) for code, params in row.problems]
     if fetch.is_overdue(row):
-        problems = [ErrorDetail("", "unreachable", {"error": "no answer"})]
+        details = [ErrorDetail("", "unreachable", {"error": "no answer"})]
     context = {
         "download": row,
         "next": address,
-        "is_waiting": not problems,
-        "sentences": [wording.error_sentence(problem) for problem in problems],
+        "is_waiting": not details,
+        "sentences": [wording.error_sentence(detail) for detail in details],
     }
     template = "armies/_download.html" if request.htmx else "armies/download.html"
     return render(request, template, context)

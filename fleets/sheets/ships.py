@@ -35,7 +35,7 @@ NAME_POINTS, TAG_POINTS, STRIP_POINTS = 11.5, 9, 9
 """Type sizes of a block's name, of what stands beside it, and of the names of equal ships."""
 
 LINE_WIDTH, FLAG, STRIP_UPGRADE, STRIP_BOX = 84.0, 14.0, 10.3, 3.55
-"""Millimetres of a line, an illegal ship's flag, an upgrade of equal ships, its boxes beyond two."""
+"""Millimetres of a line, an illegal ship's flag, an upgrade of equal ships, boxes beyond two."""
 
 ROUNDS = "①②③④"
 FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 9, "\t" * 6

@@ -84,10 +84,10 @@ def naming_books(
     known = ", ".join(([key for key in keys if key in pins] or keys)[:MAX_NAMED])
     return InvalidInput(
         *(
-            ErrorDetail(problem.place, "book_unnamed", {"known": known})
-            if _is_of_book(problem)
-            else problem
-            for problem in error.details
+            ErrorDetail(detail.place, "book_unnamed", {"known": known})
+            if _is_of_book(detail)
+            else detail
+            for detail in error.details
         )
     )
 
@@ -96,8 +96,8 @@ def _lacks_book(error: InvalidInput) -> bool:
     return any(map(_is_of_book, error.details))
 
 
-def _is_of_book(problem: ErrorDetail) -> bool:
-    return problem.code == "missing" and bool(BOOK_OF_ENTRY.fullmatch(problem.place))
+def _is_of_book(detail: ErrorDetail) -> bool:
+    return detail.code == "missing" and bool(BOOK_OF_ENTRY.fullmatch(detail.place))
 
 
 def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:

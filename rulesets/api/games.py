@@ -60,8 +60,8 @@ def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
     return _missing(ErrorDetail(place, "unknown_choice", {"known": ", ".join(known[:MAX_NAMED])}))
 
 
-def _missing(problem: ErrorDetail) -> JsonResponse:
-    described = errors.describe(problem)
+def _missing(detail: ErrorDetail) -> JsonResponse:
+    described = errors.describe(detail)
     return errors.problem(404, described["message"], [described])
 
 

@@ -22,7 +22,7 @@ R = TypeVar("R", int, str)
 
 
 class RawJson(BaseParser):
-    """Returns JSON unparsed: the codec parses it, once, and places every problem."""
+    """Returns JSON unparsed: the codec parses it, once, and places every error."""
 
     media_type = "application/json"
     most = codec.MAX_BYTES

@@ -16,7 +16,7 @@ from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.report import Game, Policy, Report, Ruleset
 from rulesets.engine.values import Stat, Term
-from rulesets.wording.common import CONFLICTS, PROBLEMS
+from rulesets.wording.common import CONFLICTS, ERROR_SENTENCES
 
 S = TypeVar("S")
 
@@ -144,10 +144,12 @@ def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.A
     return {"game": game.slug, "size": size, "policies": policies, "limits": limits}
 
 
-NO_ROOM = {code for code in PROBLEMS if code.startswith("no_room")}
+NO_ROOM = {code for code in ERROR_SENTENCES if code.startswith("no_room")}
 DAY_USED_UP = {"day_used_up"}
 PROBLEM_CODES = {
-    "invalid": {muster_code(code) for code in PROBLEMS.keys() - NO_ROOM - DAY_USED_UP - AWAY},
+    "invalid": {
+        muster_code(code) for code in ERROR_SENTENCES.keys() - NO_ROOM - DAY_USED_UP - AWAY
+    },
     "conflict": {
         *CONFLICTS,
         *(code.partition(".")[2] for code in wording.REQUIREMENTS if code.startswith("strategy.")),

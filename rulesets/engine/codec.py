@@ -1,4 +1,4 @@
-"""Reads and writes documents as JSON, with every problem and its place.
+"""Reads and writes documents as JSON, with every error and its place.
 
 With `arguments`, the only module of the engine that uses a schema library.
 """
@@ -199,7 +199,7 @@ _adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
 def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
-    """Read one document part from JSON text; raises InvalidInput with every problem."""
+    """Read one document part from JSON text; raises InvalidInput with every error."""
     if len(raw) > max_bytes:
         raise InvalidInput(ErrorDetail("", "too_large", {"limit": max_bytes, "size": len(raw)}))
     with reporting_errors(raw):
@@ -247,7 +247,7 @@ def json_schema(
 
 @contextmanager
 def reporting_errors(raw: str | bytes = "") -> Iterator[None]:
-    """Turn the schema library's error into InvalidInput with all its problems.
+    """Turn the schema library's error into InvalidInput with all its errors.
 
     Of JSON, if it is given, places are its own paths, which name no kinds of actions.
     """

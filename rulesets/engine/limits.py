@@ -166,7 +166,7 @@ class LimitCheck(Requirement, Generic[R_contra]):
     """A limit: an allowance, and the function that counts against it in groups.
 
     `read_at` is the size the allowance is worked out for, where that is not the game size itself,
-    None where nothing is limited; `floor` the least that is allowed; `policy` the open point that
+    None where nothing is limited; `floor` the least that is allowed; `policy` the one that
     decides for the entries of a group. A limit that is not `is_optional` holds with force
     organisation switched off.
     """

@@ -160,7 +160,7 @@ def policy_sentence(policy: str, option: str) -> str:
 
 def error_sentence(detail: ErrorDetail) -> str:
     """Return what is wrong with a document or argument, without its location."""
-    text = common.PROBLEMS.get(detail.code, common.OTHER_PROBLEM)
+    text = common.ERROR_SENTENCES.get(detail.code, common.OTHER_ERROR)
     return str(text % {"code": detail.code, **detail.params})
 
 

@@ -75,9 +75,9 @@ CONFLICTS = {
 }
 
 MOMENT = _("must be a date and time with a time zone, such as 2026-01-31T12:00:00Z")
-OTHER_PROBLEM = _("not valid here (%(code)s)")
+OTHER_ERROR = _("not valid here (%(code)s)")
 
-PROBLEMS = {
+ERROR_SENTENCES = {
     "json_invalid": _(
         "damaged or cut off: not readable as JSON from line %(line)d, column %(column)d on"
     ),

@@ -111,7 +111,7 @@ def test_hero_joins_a_unit_and_leaves_it(visit):
     shows(page, 180, "Legal")
 
 
-def test_illegal_army_is_mended_by_its_fixes_without_script(visit):
+def test_illegal_army_is_made_legal_by_its_fixes_without_script(visit):
     page = visit(390, java_script_enabled=False)
     bring(page, overreach("gf35", 500))
     fix_all(page, script=False)

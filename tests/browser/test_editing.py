@@ -43,7 +43,7 @@ def notice(page):
     return page.locator("#notice")
 
 
-def test_illegal_fleet_is_mended_by_its_fixes(visit):
+def test_illegal_fleet_is_made_legal_by_its_fixes(visit):
     page = visit(390)
     bring(page, illegal())
     shows(page, 530, "17 problems")

@@ -130,7 +130,7 @@ def hero_host(roster: Roster) -> Iterator[Issue]:
 
 
 def _infantry_policy(member: Member) -> str:
-    """Return the open point behind a unit that is only excluded as a titan or a flyer."""
+    """Return the policy behind a unit that is only excluded as a titan or a flyer."""
     return "" if member.is_kind("vehicle", "monster") else "titans_and_flyers"
 
 

@@ -85,7 +85,7 @@ class CampaignDocument(Document):
 
 
 def read_action(raw: str | bytes) -> Action:
-    """Read an action from JSON; raise InvalidInput with every problem."""
+    """Read an action from JSON; raise InvalidInput with every error."""
     return codec.read(cast("type[Action]", Action), raw)
 
 

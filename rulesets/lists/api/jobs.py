@@ -223,13 +223,13 @@ def _import(
 
 def _body(request: Request, job: Job) -> JobState:
     is_done = job.state == Job.State.DONE
-    problems = [ErrorDetail(place, code, params) for place, code, params in job.problems]
+    details = [ErrorDetail(place, code, params) for place, code, params in job.problems]
     return body(
         JobState,
         job,
         id=str(job.pk),
         state=Job.State.FAILED if job.is_overdue else job.state,
-        problems=list(map(errors.describe, problems)),
+        problems=list(map(errors.describe, details)),
         url=reverse("api:jobs-detail", [job.pk], request=request),
         result=reverse("api:jobs-result", [job.pk], request=request) if is_done else None,
     )

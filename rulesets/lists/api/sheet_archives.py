@@ -47,8 +47,8 @@ def draw(
     options: SheetOptions,
     count_one: Callable[[], None],
 ) -> Result:
-    """Draw the sheets of all lists into an archive; return it with a problem per failed list."""
-    archive, problems = io.BytesIO(), []
+    """Draw the sheets of all lists into an archive; return it with an error per failed list."""
+    archive, errors = io.BytesIO(), []
     with zipfile.ZipFile(archive, "w") as files:
         for number, (place, row) in enumerate(_rows(request, owner, wanted), 1):
             try:
@@ -57,11 +57,11 @@ def draw(
                 drawn = _sheet(request, row, wanted.sheet, options)
                 files.writestr(f"{number:02}-{file_name(row)}.pdf", drawn)
             except InvalidInput as error:
-                problems += [
-                    ErrorDetail(place, problem.code, problem.params) for problem in error.details
+                errors += [
+                    ErrorDetail(place, detail.code, detail.params) for detail in error.details
                 ]
             count_one()
-    return Result(archive.getvalue(), "application/zip", tuple(problems))
+    return Result(archive.getvalue(), "application/zip", tuple(errors))
 
 
 def _rows(

@@ -158,7 +158,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
             row = self.get_object()
             named = naming_books(error, row.game, row.owner, judging.read(row).books)
             raise InvalidInput(
-                *(_of_edit(problem, edit, row.game) for problem in named.details)
+                *(_of_edit(detail, edit, row.game) for detail in named.details)
             ) from None
         return changed(request, change)
 
@@ -238,13 +238,13 @@ def posted_document(request: Request) -> Document:
     return read_list(raw, owner_of(request))
 
 
-def _of_edit(problem: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:
-    """Return a problem with its place in the body, or the games that have such an edit."""
-    if problem.code == "unknown_edit":
+def _of_edit(detail: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:
+    """Return an error with its place in the body, or the games that have such an edit."""
+    if detail.code == "unknown_edit":
         games = [of_game.title for of_game in GAMES.values() if edit.edit in of_game.edits]
         known = {"edit": edit.edit, "games": ", ".join(games)}
-        return ErrorDetail("edit", "edit_of_others", known) if games else problem
-    name = problem.place.partition(".")[0].partition("[")[0]
+        return ErrorDetail("edit", "edit_of_others", known) if games else detail
+    name = detail.place.partition(".")[0].partition("[")[0]
     if name in GAMES[game].edits[edit.edit].arguments or name in edit.arguments:
-        return ErrorDetail(f"arguments.{problem.place}", problem.code, problem.params)
-    return problem
+        return ErrorDetail(f"arguments.{detail.place}", detail.code, detail.params)
+    return detail

@@ -271,7 +271,7 @@ def test_replacing_says_what_it_gives_up_and_gives_it_up(edit):
     assert editor.entry("e1").picks == wardens.picks
 
 
-def test_option_whose_target_is_replaced_is_mended(edit):
+def test_option_whose_target_is_replaced_is_fixed(edit):
     taken = ["fist-mount:fist-mount-fist-burner", *["fist-swap:fist-swap-scythe"] * 3]
     editor = edit(army("gf35", 2000, unit("cairn-wardens", *taken, book=UNRESTING)))
     issue = "Fist burner needs something that this unit doesn’t have"

@@ -210,7 +210,7 @@ def alike(report, issue):
     return len(found), sum(abs(other.used - other.allowed) for other in counted)
 
 
-def left_unmended(document, *books):
+def left_uncleared(document, *books):
     """The issues that a fix of theirs neither clears nor lessens, each with the fix."""
     before = judged(document, *books)
     return [
@@ -224,18 +224,18 @@ def left_unmended(document, *books):
 
 @pytest.mark.parametrize("document", [pytest.param(d, id=name) for name, d in DOCUMENTS.items()])
 def test_fix_mends_its_issue(document):
-    assert left_unmended(document, BOOKS[document.game]) == []
+    assert left_uncleared(document, BOOKS[document.game]) == []
 
 
 @pytest.mark.parametrize("document", cases())
 def test_fix_mends_its_issue_in_a_case(document):
-    assert left_unmended(document, CASE_BOOKS[document.game]) == []
+    assert left_uncleared(document, CASE_BOOKS[document.game]) == []
 
 
 @settings(SAME_EVERY_TIME, max_examples=SAME_EVERY_TIME.max_examples // 3)
 @given(document=armies)
 def test_fix_mends_its_issue_in_any_army(document):
-    assert left_unmended(document, BOOKS[document.game]) == []
+    assert left_uncleared(document, BOOKS[document.game]) == []
 
 
 def errors_brought(document, book):
@@ -256,7 +256,7 @@ def more_errors(report, fix, book):
 
 
 def has_harmless(report, issue, book):
-    """Whether giving up or moving something that an issue concerns clears it without a new error."""
+    """Whether giving up or moving something an issue concerns clears it without a new error."""
     edits = report.game.edits
     fixes = [
         fix

@@ -103,7 +103,7 @@ def alike(report, issue):
     return sum(bool(about & set(other.entries)) or not (about or other.entries) for other in found)
 
 
-def left_unmended(document):
+def left_uncleared(document):
     """The issues that a fix of theirs does not clear, each with the fix."""
     before = judged(document)
     return [
@@ -117,13 +117,13 @@ def left_unmended(document):
 
 @pytest.mark.parametrize("document", documents())
 def test_fix_mends_its_issue(document):
-    assert left_unmended(document) == []
+    assert left_uncleared(document) == []
 
 
 @settings(SAME_EVERY_TIME, max_examples=SAME_EVERY_TIME.max_examples // 3)
 @given(document=fleets)
 def test_fix_mends_its_issue_in_any_fleet(document):
-    assert left_unmended(document) == []
+    assert left_uncleared(document) == []
 
 
 def test_documents_raise_every_code():
