@@ -30,6 +30,10 @@ CREST, CREST_SIDE, NUMBER = 24, 6.5, 4.0
 """Side of a crest in units of its own and in millimetres, height of an objective's number."""
 
 
+Point = tuple[float, float]
+"""Inches from the left and from the top."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A crest on the map: `place` and `scale` as SVG transforms it."""
@@ -46,13 +50,15 @@ class Headquarters:
     mark: Mark
     outline: str
     zone: str
+    square: str
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
     """A marker on the map with its number, and its holder's crest if it has one.
 
-    `size` is the height of the number, in inches of the table.
+    `size` is the height of the number, in inches of the table; `zone` the radius in which its
+    holder may build.
     """
 
     number: int
@@ -61,6 +67,7 @@ class Objective:
     size: float
     holder: Mark
     is_fortified: bool
+    zone: int = CONTROL
 
     @property
     def radius(self) -> float:
@@ -90,8 +97,14 @@ class SquareName:
 class Battlefield(Map):
     """The table of a campaign; without `headquarters` the rules name no corners for so many."""
 
+    players: tuple[Player, ...] = ()
     headquarters: tuple[Headquarters, ...] = ()
     objectives: tuple[Objective, ...] = ()
+
+    @property
+    def has_zones(self) -> bool:
+        """Whether it shows where any player may build."""
+        return bool(self.headquarters) or any(each.holder.player.id for each in self.objectives)
 
     @property
     def stroke(self) -> float:
@@ -133,11 +146,12 @@ class Battlefield(Map):
 def battlefield(state: State, scale: float = SMALL, squares: Sequence[str] = ()) -> Battlefield:
     """Return the table as it stands; `squares` say where the objectives lie, such as C2."""
     bare = Battlefield(SQUARE_WIDTH if state.is_skirmish else WIDTH, DEPTH, scale)
-    return replace(
+    table = replace(
         bare,
+        players=tuple(players_of(state).values()),
         headquarters=tuple(_headquarters(state, bare)),
-        objectives=tuple(_objectives(state, bare, squares)),
     )
+    return replace(table, objectives=tuple(_objectives(state, table, squares)))
 
 
 def _headquarters(state: State, table: Battlefield) -> Iterator[Headquarters]:
@@ -157,6 +171,7 @@ def _headquarters(state: State, table: Battlefield) -> Iterator[Headquarters]:
                 _mark(player, x + wide / 2, y + deep / 2, CREST_SIDE / table.scale),
                 f"M{x} {y}h{wide}v{deep}h-{wide}z",
                 _zone(corner, inward, wide, deep),
+                f"{COLUMNS[-right]}{ROWS[-bottom]}",
             )
 
 
@@ -168,16 +183,31 @@ def _zone(corner: tuple[int, int], inward: tuple[int, int], wide: int, deep: int
 
 
 def _objectives(state: State, table: Battlefield, squares: Sequence[str]) -> Iterator[Objective]:
-    """Yield the objectives in the middle of their squares, holders below them."""
+    """Yield the objectives on their squares with their holders."""
     players = players_of(state)
-    across, down = table.square
-    size = NUMBER / table.scale
+    deep, _ = state.numbers.blueprints["headquarters"].area
     for number, square in enumerate(squares, 1):
-        x = (COLUMNS.index(square[0]) + 0.5) * across
-        y = (ROWS.index(square[1]) + 0.5) * down
         holder = players.get(state.owners.get(number, ""), NOBODY)
-        mark = _mark(holder, x, y + size, CREST_SIDE / table.scale)
-        yield Objective(number, x, y - size * 0.7, size, mark, number in state.forts)
+        (x, y), crest = _places(table, square, deep)
+        mark = _mark(holder, *crest, CREST_SIDE / table.scale)
+        yield Objective(number, x, y, NUMBER / table.scale, mark, number in state.forts)
+
+
+def _places(table: Battlefield, square: str, deep: int) -> tuple[Point, Point]:
+    """Return where an objective's number and the crest of its holder stand.
+
+    The crest is below the number, in the middle of their square; beside it where a headquarters
+    leaves them a strip of a corner.
+    """
+    across, down = table.square
+    size, side = NUMBER / table.scale, CREST_SIDE / table.scale
+    x, y = (COLUMNS.index(square[0]) + 0.5) * across, (ROWS.index(square[1]) + 0.5) * down
+    if square not in {each.square for each in table.headquarters}:
+        return (x, y - size * 0.7), (x, y + size)
+    edge, inward = (0, 1) if x < table.width / 2 else (table.width, -1)
+    below = (deep + down) / 2
+    y = below if y < table.height / 2 else table.height - below
+    return (edge + inward * size, y), (edge + inward * (2 * size + side / 2), y)
 
 
 def _mark(player: Player, x: float, y: float, side: float) -> Mark:

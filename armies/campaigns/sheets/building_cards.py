@@ -149,10 +149,11 @@ def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
 
 
 def _spares(state: State) -> Iterator[BuildingCard]:
-    """Yield a card of each building for sale and of a builder."""
+    """Yield a card of each building for sale and of a builder, for the rounds that are left."""
+    first = min(state.round, first_skipped(state) - 1)
     for kind in tables.NAMES:
         if state.numbers.blueprints[kind].points:
-            rounds = _rounds(state, 1) if kind in MAKERS else None
+            rounds = _rounds(state, first) if kind in MAKERS else None
             yield replace(blueprint(state.numbers, kind), about=gettext("Spare"), produced=rounds)
     spare = replace(builder(state.numbers), about=gettext("Spare"))
     yield _with_prices(spare, _rows(_for_sale(state.numbers)))

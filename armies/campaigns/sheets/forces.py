@@ -7,17 +7,21 @@ from django.utils.translation import gettext
 
 from armies.campaigns.sentences import reserve_note, title_of
 from armies.campaigns.sheets.building_cards import guns
+from armies.campaigns.sheets.table_card import AMBUSH, HERO, SCOUT
 from armies.campaigns.sheets.tracked import TrackedPiece, tracked
 from armies.campaigns.table import PlayerSide, sides
 from armies.sheets import roster
 from armies.sheets.blocks import Condition
 from rulesets import wording
+from rulesets.engine.values import Term
 from rulesets.games import ARMY_GAMES
+from rulesets.games.ground.book import Rule
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.strategy import tables
 from rulesets.games.strategy.outlook import army as army_of
 from rulesets.games.strategy.pieces import Builder, Force
 from rulesets.games.strategy.state import State
+from rulesets.sheets import measure
 from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
@@ -28,13 +32,20 @@ ROUNDS = 4
 REMARK, NO_UNITS = 3.0, 8.0
 """Millimetres of the profiles below pieces beyond the fields of a list, of a note on no units."""
 
+PROFILES_WIDTH, PROFILES_POINTS, PROFILES_LINE = 180.0, 9, 4.0
+"""Width of the profiles, their type size and line height."""
+
+ADDED = {"hero": HERO, "scout": SCOUT}
+"""Rules of units to which a campaign adds something."""
+
 NEEDLESS = {"common.limit_unset", "common.empty"}
 """Issues of lists that are none of an army in a campaign."""
 
 
 def army_html(state: State, player: str, options: SheetOptions) -> str:
-    report, side = army_report(state, player), _side(state, player)
-    pieces = _pieces(side)
+    report, side = _in_campaign(army_report(state, player)), _side(state, player)
+    pieces, profiles = _pieces(side), _profiles(state)
+    more_lines = max(0, measure.lines(profiles, PROFILES_WIDTH, PROFILES_POINTS) - 1)
     books = {member.entry.book for member in report.roster.members}
     shown = {
         "kind": gettext("Campaign roster"),
@@ -47,14 +58,33 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
             if key in books
         ],
         "pieces": pieces,
-        "profiles": _profiles(state),
-        "pieces_height": max(sum(each.height for each in column) for column in pieces) + REMARK,
+        "profiles": profiles,
+        "pieces_height": max(sum(each.height for each in column) for column in pieces)
+        + REMARK
+        + more_lines * PROFILES_LINE,
         "forms_height": NO_UNITS,
     }
     forces = state.all(Force, player)
     wounds = {force.id: force.wounds for force in forces}
     places = {force.id: place for force in forces if (place := _place(force))}
     return roster.sheet_html(report, options, None, Condition(wounds, places), shown)
+
+
+def _in_campaign(report: ArmyReport) -> ArmyReport:
+    """Return a report whose rules say how they work in a campaign."""
+    library = report.roster.library
+    core = {key: _rule_in_campaign(rule) for key, rule in library.core.items()}
+    roster = replace(report.roster, library=replace(library, core=core))
+    return replace(report, roster=roster)
+
+
+def _rule_in_campaign(rule: Rule) -> Rule:
+    """Return Ambush with a text of its own, Hero and Scout with what a campaign adds."""
+    if rule.key == "ambush":
+        return replace(rule, summary=Term(f"{AMBUSH}"))
+    if added := ADDED.get(rule.key):
+        return replace(rule, summary=Term(f"{wording.term(rule.summary)} {added}"))
+    return rule
 
 
 def _side(state: State, player: str) -> PlayerSide:
@@ -79,7 +109,7 @@ def _profiles(state: State) -> str:
     return (
         gettext(
             "Buildings: Quality %(quality)d+, Defense %(defense)d+; fortified objectives "
-            "shoot %(guns)s. "
+            "shoot %(guns)s, not taken while they stand. "
             "Builders: Quality %(builder_quality)d+, Defense %(builder_defense)d+, 4″ / 8″."
         )
         % facts

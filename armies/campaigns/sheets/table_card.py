@@ -6,10 +6,11 @@ from itertools import zip_longest
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import title_of
-from armies.campaigns.sheets.battlefield import DEPTH, SMALL, TINY, battlefield
+from armies.campaigns.sheets.battlefield import CORNERS, DEPTH, SMALL, TINY, battlefield
 from armies.campaigns.sheets.building_cards import BuildingCard, blueprint, builder
 from armies.campaigns.sheets.resources import first_skipped
 from armies.campaigns.table import objectives
@@ -35,11 +36,29 @@ POINTS, SMALL_POINTS = 10, 9.5
 SPACING, RULE, PIECE = 1.22, 1.0, 1.2
 """Height of lines in type sizes; millimetres around the text of a rule and of a building."""
 
+OPPONENTS = 2
+"""Players whose headquarters stand in opposing corners."""
+
 REST, AROUND = 32.0, 16.2
 """Millimetres of the heads and remarks above the map, and of what is around it."""
 
+MAP_WIDTH, NAMES_POINTS, NAMES_LINE = 106.0, 7, 3.2
+BESIDE_CREST = "  "
+"""Room for the players' names below the map, their type size and line; as wide as a crest."""
+
 RULES_WIDTH, RULES_POINTS, RULES_LINE = 140.0, 8, 3.8
 """Width of house rules, set in a wider face than is measured, their type size and line height."""
+
+
+SCOUT = _("A new unit with Scout makes its Scout deployment when it is produced.")
+AMBUSH = _(
+    "May wait in reserve, not for the next round but the one after: over 9″ from enemies, within "
+    "12″ of a friendly unit or building. It can’t seize or contest objectives that round."
+)
+HERO = _(
+    "Joins a unit of several models within 2″ at the end of a round, and stays until that unit is "
+    "gone."
+)
 
 
 def table_html(state: State, options: SheetOptions, squares: Sequence[str] = ()) -> str:
@@ -48,7 +67,7 @@ def table_html(state: State, options: SheetOptions, squares: Sequence[str] = ())
     columns = _balanced([*_turn(state), *_special_cases(state)])
     pieces = _pieces(state.numbers)
     height = partial(_height, columns, pieces, house_rules)
-    room = PAGES[options.paper] - AROUND
+    room = PAGES[options.paper] - AROUND - _more_names(state)
     is_small = options.paper == "letter" or room - height(POINTS) < TINY * DEPTH
     scale = (room - height(SMALL_POINTS if is_small else POINTS)) / DEPTH
     context = {
@@ -86,10 +105,11 @@ def _turn(state: State) -> Iterator[Line]:
     numbers = state.numbers
     fewest, most = numbers.objectives
     setup = gettext(
-        "Headquarters in opposing corners, a builder within 3″ of each, %(start)d points. "
+        "%(places)s, a builder within 3″ of each, %(start)d points. "
         "%(objectives)d objectives (%(fewest)d–%(most)d) evenly spread, clear of buildings."
     )
     facts = {
+        "places": _places(len(state.players)),
         "start": numbers.start,
         "objectives": state.document.objectives,
         "fewest": fewest,
@@ -125,6 +145,15 @@ def _turn(state: State) -> Iterator[Line]:
     )
 
 
+def _places(players: int) -> str:
+    """Return where so many players put their headquarters."""
+    if players == OPPONENTS:
+        return gettext("Headquarters in opposing corners")
+    if players <= len(CORNERS):
+        return gettext("Each headquarters in a corner of its own")
+    return gettext("Headquarters as far apart as you agree")
+
+
 def _special_cases(state: State) -> Iterator[Line]:
     """Yield the rules of single buildings and units, then how the campaign ends."""
     yield (
@@ -134,25 +163,9 @@ def _special_cases(state: State) -> Iterator[Line]:
             "before the fortification is destroyed."
         ),
     )
-    yield (
-        gettext("Scout"),
-        gettext("A new unit with Scout makes its Scout deployment when it is produced."),
-    )
-    yield (
-        gettext("Ambush"),
-        gettext(
-            "May wait in reserve, not for the next round but the one after: over 9″ from enemies, "
-            "within 12″ of a friendly unit or building. It can’t seize or contest objectives that "
-            "round."
-        ),
-    )
-    yield (
-        gettext("Hero"),
-        gettext(
-            "Joins a unit of several models within 2″ at the end of a round, and stays until that "
-            "unit is gone."
-        ),
-    )
+    yield (gettext("Scout"), f"{SCOUT}")
+    yield (gettext("Ambush"), f"{AMBUSH}")
+    yield (gettext("Hero"), f"{HERO}")
     if state.is_skirmish:
         yield (
             gettext("Rout test"),
@@ -188,6 +201,12 @@ def _height(
         for each in pieces
     )
     return REST + rules_height(house_rules) + max(rules) + sum(uses)
+
+
+def _more_names(state: State) -> float:
+    """Return how many millimetres the names below the map take beyond a line."""
+    names = "".join(f"{BESIDE_CREST}{player.name}" for player in players_of(state).values())
+    return (max(1, measure.lines(names, MAP_WIDTH, NAMES_POINTS)) - 1) * NAMES_LINE
 
 
 def rules_height(house_rules: str) -> float:

@@ -70,6 +70,15 @@ def test_spares_fill_the_last_page_with_one_of_each_at_least():
     assert [html.count("<p>Spare</p>") for html in (owned, spare)] == [12, 11]
 
 
+@pytest.mark.parametrize(("later", "first"), [(3, 4), (18, 17)], ids=["fourth", "last"])
+def test_spares_have_boxes_from_the_round_that_is_played(later, first):
+    html = printed(*[begin(), *finish("red", "blue") * 3] * later)
+    [spare] = re.findall(r'"points">200 pts</p>.*?Produced in round(.*?)</svg>', html, re.DOTALL)[
+        :1
+    ]
+    assert re.findall(r">(\d+)</text>", spare)[0] == f"{first}"
+
+
 def test_headquarters_have_their_boxes_in_one_row_with_wounds_crossed_out():
     html = printed(*BARRACKS, damage("red.hq"))
     assert re.findall(r"<title>Wounds: (\d+ / \d+)</title>", html) == ["1 / 18"]

@@ -14,6 +14,7 @@ from armies.campaigns.states import state_of
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.engine.values import Term
+from rulesets.games.ground.book import Rule, RuleUse
 from rulesets.games.strategy.document import CampaignPlayer
 from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.replay import replay
@@ -44,6 +45,7 @@ from tests.wars import war
 
 OPTIONS = SheetOptions()
 SIDES = ("red", "blue")
+SQUARES = [f"{column}{row}" for row in (1, 4) for column in "ABCDE"][:9]
 
 
 def played(*actions):
@@ -63,6 +65,26 @@ def test_army_is_printed_as_it_stands():
     assert [issue.code for issue in report.issues] == []
     assert [(member.key, member.points) for member in report.roster.members] == [("squad", 150)]
     assert sheets.army_report(state, "blue").roster.members == ()
+
+
+def test_army_explains_its_rules_as_they_work_in_a_campaign():
+    rules = [
+        Rule(key=name.lower(), name=Term(name), summary=Term(f"Usual {name}."))
+        for name in ("Ambush", "Hero", "Scout", "Fast")
+    ]
+    uses = tuple(RuleUse(key=rule.key, name=rule.name) for rule in rules)
+    known = library(book("gf35", replace(UNITS[0], rules=uses), *UNITS[1:], sections=(ARMS, SWAP)))
+    known = replace(known, core={rule.key: rule for rule in rules})
+    actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
+    [text] = pages(sheets.army_html(replay(campaign(*actions), known), "red", OPTIONS))
+    wanted = [
+        "Ambush May wait in reserve, not for the next round but the one after",
+        "Usual Hero. Joins a unit of several models within 2″ at the end of a round",
+        "Usual Scout. A new unit with Scout makes its Scout deployment",
+        "Fast Usual Fast.",
+    ]
+    assert missing(wanted, text) == []
+    assert "Usual Ambush" not in text
 
 
 def test_wounds_and_reserve_are_printed():
@@ -181,9 +203,47 @@ def test_map_shows_the_headquarters_that_stand():
     assert [each.outline for each in stand[:2]] == ["M0 39h12v9h-12z", "M60 0h12v9h-12z"]
 
 
+FIVE = (*FOUR, CampaignPlayer(id="fifth", name="Fifth", book=BOOK))
+
+
 def test_map_of_more_players_than_corners_has_no_headquarters():
-    five = (*FOUR, CampaignPlayer(id="fifth", name="Fifth", book=BOOK))
-    assert battlefield(replay(campaign(players=five), LIBRARY)).headquarters == ()
+    assert battlefield(replay(campaign(players=FIVE), LIBRARY)).headquarters == ()
+
+
+def test_map_names_all_players_the_fallen_too():
+    state = replay(campaign(destroy("gold.hq"), players=FIVE), LIBRARY)
+    [text] = pages(sheets.table_html(state, OPTIONS))
+    names = [text.rindex(name) for name in ("Red", "Blue", "Green", "Gold", "Fifth")]
+    assert names == sorted(names)
+
+
+@pytest.mark.parametrize(
+    ("players", "places"),
+    [
+        (FOUR[:2], "Headquarters in opposing corners, a builder"),
+        (FOUR, "Each headquarters in a corner of its own, a builder"),
+        (FIVE, "Headquarters as far apart as you agree, a builder"),
+    ],
+    ids=["two", "four", "five"],
+)
+def test_setup_says_where_headquarters_stand(players, places):
+    [text] = pages(sheets.table_html(replay(campaign(players=players), LIBRARY), OPTIONS))
+    assert missing([places], text) == []
+
+
+def test_objective_in_a_corner_leaves_the_crest_of_its_headquarters_free():
+    state = played(*take(1), destroy("blue.hq"))
+    left, right, *_ = battlefield(state, 2, ["A4", "H1", *SQUARES[2:]]).objectives
+    assert (left.x, left.y) == (2, 48 - 10.5)
+    assert left.holder.place.split()[1] == f"{48 - 10.5 - 6.5 / 4:g}"
+    assert (right.x, right.y) == (67.5, 6 - 1.4)
+
+
+def test_map_shows_where_players_may_build():
+    state = played(*take(1))
+    html = sheets.table_html(state, OPTIONS, SQUARES)
+    assert re.findall(r'r="(\d+)" .*clip-path', html) == ["9"]
+    assert "dashed: where to build, 9″ from a headquarters or a held objective" in html
 
 
 def test_map_names_columns_and_rows_at_its_edges():
@@ -197,8 +257,7 @@ def test_map_names_columns_and_rows_at_its_edges():
 
 def test_map_shows_objectives_on_their_squares_with_their_holders():
     state = played(*take(1), begin(), construct("fortification", "f1", objective=1))
-    squares = [f"{column}{row}" for row in (1, 4) for column in "ABCDE"][:9]
-    marks = battlefield(state, squares=squares).objectives
+    marks = battlefield(state, squares=SQUARES).objectives
     assert [(each.number, each.x, each.holder.player.name) for each in marks[:2]] == [
         (1, 4.5, "Red"),
         (2, 13.5, ""),
@@ -274,7 +333,7 @@ def test_army_without_units_lacks_nothing():
         "Points left Next income Objectives Units Models 500 75 2 0 0",
         "Headquarters · 18/18",
         "Builder · 3/3",
-        "fortified objectives shoot 12″ A3 AP(1). Builders: Quality 4+, Defense 4+, 4″ / 8″.",
+        "fortified objectives shoot 12″ A3 AP(1), not taken while they stand. Builders: Quality 4+",
         "No units yet: barracks and workshops make them.",
     ]
     assert missing(wanted, text) == []
