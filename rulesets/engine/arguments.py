@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, get_args, get_origin, get_type_hints, runtime_checkable
 
 import pydantic
 from pydantic import ConfigDict
@@ -32,7 +32,7 @@ def arguments_type(function: Callable[..., Any], name: str) -> type[pydantic.Bas
 
 
 @cache
-def list_arguments(function: Callable[..., Any]) -> set[str]:
+def _list_arguments(function: Callable[..., Any]) -> set[str]:
     """Return the names of the arguments that take several values in a form."""
     fields = _arguments_model(function).model_fields.items()
     return {name for name, field in fields if get_origin(field.annotation) is tuple}
@@ -55,17 +55,28 @@ def _holds_ids(hint: Any) -> bool:
     return hint == EntryId or any(map(_holds_ids, get_args(hint)))
 
 
+@runtime_checkable
+class Form(Protocol):
+    """A mapping of fields to their last values that has all values of each, as Django's forms."""
+
+    def getlist(self, key: str) -> list[str]: ...
+
+
 def read_arguments(
     function: Callable[..., Any], raw: Mapping[str, Any], new_id: str
 ) -> dict[str, Any]:
     """Return the arguments of an edit as its signature types them; raises InvalidInput.
 
-    `new_id` is the id of the entry that it adds, if it adds one.
+    They come from JSON or a form. `new_id` is the id of the entry that it adds, if it adds one.
     """
     if "new_id" in raw:
         raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
     model = _arguments_model(function)
-    own = {"new_id": new_id} if "new_id" in model.model_fields else {}
+    given = dict(raw.items())
+    if isinstance(raw, Form):
+        given |= {name: raw.getlist(name) for name in _list_arguments(function) if name in raw}
+    if "new_id" in model.model_fields:
+        given["new_id"] = new_id
     with reporting_errors():
-        read = model.model_validate({**raw, **own})
+        read = model.model_validate(given)
     return {name: getattr(read, name) for name in model.model_fields}

@@ -38,6 +38,16 @@ class Edit(Event):
     severity: int = 0
     is_tried: bool = True
 
+    def read(self, arguments: Mapping[str, Any], new_id: str) -> dict[str, Any]:
+        """Return its arguments, from a form or JSON, as its signature types them."""
+        return read_arguments(self.function, arguments, new_id)
+
+    def run(self, document: D, arguments: Mapping[str, Any]) -> D:
+        """Return the document after it, with arguments that were read."""
+        with codec.reporting_errors():
+            edited: D = self.function(document, **arguments)
+        return edited
+
     @property
     def arguments(self) -> set[str]:
         """Return the names of its arguments, without the document."""
@@ -76,6 +86,13 @@ class Edits(dict[str, Edit]):
 EDITS = Edits()
 
 
+def find(edits: Mapping[str, Edit], name: str) -> Edit:
+    """Return an edit by name; raise InvalidInput if there is none."""
+    if name not in edits:
+        raise InvalidInput(ErrorDetail("edit", "unknown_edit", {"edit": name}))
+    return edits[name]
+
+
 def apply(
     edits: Mapping[str, Edit], document: D, name: str, arguments: Mapping[str, Any], new_id: str
 ) -> D:
@@ -84,13 +101,8 @@ def apply(
     `new_id` becomes the id of the entry that it adds, if any. Raises InvalidInput or
     EditConflict.
     """
-    if name not in edits:
-        raise InvalidInput(ErrorDetail("edit", "unknown_edit", {"edit": name}))
-    edit = edits[name]
-    typed = read_arguments(edit.function, arguments, new_id)
-    with codec.reporting_errors():
-        edited: D = edit.function(document, **typed)
-    return edited
+    edit = find(edits, name)
+    return edit.run(document, edit.read(arguments, new_id))
 
 
 def apply_all(

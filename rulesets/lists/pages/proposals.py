@@ -188,8 +188,8 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
         editing.edit(request.owner, id, name, arguments)
     except (EditConflict, InvalidInput) as error:
         return _refuse(request, row, error)
-    units = arguments.get("entries") or filter(None, [arguments.get("entry")])
-    place = "-".join(["#fits", *list(units)[:1]])
+    units = arguments.getlist("entries") or arguments.getlist("entry")
+    place = "-".join(["#fits", *units[:1]])
     return redirect(reverse("lists:proposals", args=[id]) + place)
 
 

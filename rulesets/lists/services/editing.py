@@ -90,8 +90,10 @@ def edit(
     new_id = secrets.token_hex(4)
 
     def alter(row: List, before: Report[Any], books: Books) -> Change:
-        document = edits.apply(before.game.edits, before.document, name, arguments, new_id)
-        return _add_revision(row, before, document, books, name, arguments)
+        chosen = edits.find(before.game.edits, name)
+        typed = chosen.read(arguments, new_id)
+        document = chosen.run(before.document, typed)
+        return _add_revision(row, before, document, books, name, typed)
 
     return _change(owner, id, alter, revision)
 
