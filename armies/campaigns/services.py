@@ -30,7 +30,7 @@ from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
 from rulesets.models import new_share_key
 from rulesets.services import require_revision, write
-from rulesets.storage.services import require_quota
+from rulesets.storage.services import count_stored, make_room
 
 ID_BYTES = 8
 """An action's id has twice as many characters, the most it may have."""
@@ -66,7 +66,8 @@ def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
     Raises InvalidInput for one that is too large to be stored, QuotaExceeded if no room is left.
     """
     text = write_stored(pin(document, owner))
-    require_quota(owner, len(text.encode()), Campaign)
+    make_room(owner, len(text.encode()), Campaign)
+    count_stored(len(text.encode()))
     campaign = Campaign.objects.create(owner=owner, document=text, name=document.name)
     players = [*(player.id for player in document.players), WATCHER]
     Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in players)
@@ -88,7 +89,8 @@ def open_again(
     Raises QuotaExceeded.
     """
     text = write_stored(document, earlier)
-    require_quota(owner, len(text.encode()), Campaign)
+    make_room(owner, len(text.encode()), Campaign)
+    count_stored(len(text.encode()))
     campaign = Campaign.objects.create(
         id=id,
         owner=owner,

@@ -28,7 +28,7 @@ from rulesets.engine import codec
 from rulesets.engine.codec import MAX_INTEGER
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision
-from rulesets.storage.services import require_quota
+from rulesets.storage.services import count_stored, make_room
 
 CAMPAIGNS = "campaigns.Campaign"
 USERS = ("lists.List", "lists.Favourite", CAMPAIGNS)
@@ -103,7 +103,8 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
     row.bytes = len(row.document.encode())
     row.fingerprint = _fingerprint(row)
     if owner:
-        require_quota(owner, row.bytes, Book)
+        make_room(owner, row.bytes, Book)
+        count_stored(row.bytes)
     row.save(force_insert=True)
     _write_index(row, book)
     return Stored(row, is_new=True, replaces=same.version if same else "")

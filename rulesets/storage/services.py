@@ -37,35 +37,27 @@ class DayUsedUp(QuotaExceeded):
         self.wait = wait
 
 
-def require_quota(owner: UUID, size: int, model: type[Model]) -> None:
-    """Make room for a new row that an owner is about to store, and count its bytes.
+def make_room(owner: UUID, size: int, model: type[Model]) -> None:
+    """Make room for a new row of an owner: remove deleted rows for good, oldest first.
 
-    Deleted rows are removed for good, oldest first. Raises QuotaExceeded.
+    Raises QuotaExceeded if there is still none.
     """
-    _require_rows(owner, model)
-    require_bytes(owner, size)
-
-
-def _require_rows(owner: UUID, model: type[Model]) -> None:
     most = settings.OWN_ROWS[model._meta.label]
     while model._default_manager.filter(owner=owner).count() >= most:
         if not _remove_deleted(owner, model):
             code = f"no_room_{model._meta.model_name}"
             raise QuotaExceeded(ErrorDetail("", code, {"most": most}))
+    make_room_for_bytes(owner, size)
 
 
-def require_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
-    """Make room for bytes that an owner is about to store, and count them.
+def make_room_for_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
+    """Make room for bytes of an owner: remove deleted lists for good, oldest first.
 
-    Deleted lists are removed for good, oldest first. `bytes_kept` are the owner's bytes, if they
-    have been read already. Raises QuotaExceeded.
+    `bytes_kept` are the owner's bytes, if they have been read already. Raises QuotaExceeded if
+    there is still none.
     """
-    if bytes_kept is None or bytes_kept + size > settings.OWN_BYTES:
-        _remove_until_there_is_room(owner, size)
-    count_stored(size)
-
-
-def _remove_until_there_is_room(owner: UUID, size: int) -> None:
+    if bytes_kept is not None and bytes_kept + size <= settings.OWN_BYTES:
+        return
     lists, books = _sums(owner)
     while sum(lists.union(books, all=True)) + size > settings.OWN_BYTES:
         if not _remove_deleted(owner, apps.get_model("lists", "List")):

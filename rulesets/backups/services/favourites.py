@@ -18,7 +18,7 @@ from rulesets.engine import codec
 from rulesets.engine.stored import keep_unknown
 from rulesets.lists.models import Favourite
 from rulesets.lists.services import favourites
-from rulesets.storage.services import require_quota
+from rulesets.storage.services import count_stored, make_room
 
 
 @codec.record
@@ -59,6 +59,7 @@ class FavouritePart(BackupPart):
 
 def _create(row: Favourite, stored: FavouriteRecord) -> None:
     row.name, row.deleted_at = stored.name, stored.deleted_at
-    require_quota(row.owner, len(row.document.encode()), Favourite)
+    make_room(row.owner, len(row.document.encode()), Favourite)
+    count_stored(len(row.document.encode()))
     row.save(force_insert=True)
     Favourite.objects.filter(pk=row.pk).update(created_at=stored.created_at)

@@ -28,7 +28,7 @@ from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.judging import summarise
 from rulesets.lists.services.storing import record, size_of
-from rulesets.storage.services import require_quota
+from rulesets.storage.services import count_stored, make_room
 from rulesets.wording import history
 
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
@@ -144,7 +144,8 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     row.bytes = size_of(row) + sum(
         len(revision.document.encode()) for revision in revisions.values()
     )
-    require_quota(owner, row.bytes, List)
+    make_room(owner, row.bytes, List)
+    count_stored(row.bytes)
     row.save(force_insert=True)
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())

@@ -32,7 +32,7 @@ from rulesets.lists.services.storing import record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
 from rulesets.services import require_revision
-from rulesets.storage.services import require_bytes, with_bytes_kept
+from rulesets.storage.services import count_stored, make_room_for_bytes, with_bytes_kept
 
 ATTEMPTS = 3
 """Optimistic attempts before the row is locked."""
@@ -199,7 +199,8 @@ def _save(change: Change) -> bool:
     if not seen.update(**columns):
         return False
     if not change.step:
-        require_bytes(row.owner, size_of(row), row.bytes_kept)
+        make_room_for_bytes(row.owner, size_of(row), row.bytes_kept)
+        count_stored(size_of(row))
     record(row, change.edit, change.about, change.details, change.step)
     if row.revision % THIN_EVERY == 0:
         thin(row)

@@ -24,7 +24,7 @@ from rulesets.lists.models import Favourite, List
 from rulesets.lists.services.editing import Change, edit
 from rulesets.lists.services.judging import read, report
 from rulesets.services import write
-from rulesets.storage.services import require_quota
+from rulesets.storage.services import count_stored, make_room
 
 KEPT_ID = "a1"
 """Id of the first entry of every favourite, so that equal favourites have equal documents."""
@@ -65,7 +65,8 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     if earlier := _same(owner, favourite).first():
         return earlier
     text = codec.write(favourite)
-    require_quota(owner, len(text.encode()), Favourite)
+    make_room(owner, len(text.encode()), Favourite)
+    count_stored(len(text.encode()))
     return Favourite.objects.create(
         owner=owner, game=document.game, name=name[:MAX_NAME], document=text
     )

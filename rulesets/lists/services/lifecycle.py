@@ -26,7 +26,7 @@ from rulesets.lists.services.storing import record, size_of
 from rulesets.lists.services.tagging import set_tags
 from rulesets.models import new_share_key
 from rulesets.services import write
-from rulesets.storage.services import require_quota
+from rulesets.storage.services import count_stored, make_room
 
 ACTIONS = {
     "delete": ("deleted_at", True),
@@ -49,7 +49,8 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     summarise(row, books)
     row.bytes = size_of(row)
     with transaction.atomic():
-        require_quota(owner, row.bytes, List)
+        make_room(owner, row.bytes, List)
+        count_stored(row.bytes)
         row.save(force_insert=True)
         record(row, edit, Term(document.name))
     return row
