@@ -207,6 +207,14 @@ def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
     return value
 
 
+def completed(part: T, texts: Mapping[str, str]) -> T:
+    """Return a document part with some fields as a form has them; raises InvalidInput."""
+    fields = {each.name: getattr(part, each.name) for each in dataclasses.fields(cast(Any, part))}
+    with reporting_errors():
+        value: T = _adapter(type(part)).validate_python({**fields, **texts}, strict=False)
+    return value
+
+
 def unknown_names(cls: type, raw: str | bytes) -> list[tuple[int | str, ...]]:
     """Return the paths in a document to names that this program does not know.
 

@@ -5,8 +5,7 @@ changed; so does the address for news, which the page polls.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -21,14 +20,15 @@ from armies.campaigns.services import ActionRefused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.games.strategy.actions import Damage, Enter, Heal, NoteRound, Produce, Style
 from rulesets.games.strategy.document import Action, read_action
-from rulesets.games.strategy.tables import Colour
 from rulesets.web.fragments import changes_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
 ANSWER = "campaigns/_answer.html"
+
+NOT_OF_ACTIONS = {"do", "confirmed", "log", "open", "screen", "digests", "csrfmiddlewaretoken"}
+"""Form fields that are not fields of the action."""
 
 
 class Refusal(NamedTuple):
@@ -116,31 +116,17 @@ def seat_of(key: str) -> Seat:
 
 
 def _action(form: QueryDict) -> Action:
-    """Return a button's action, completed from the fields beside it."""
+    """Return a button's action, with the fields beside it, which are named after its own.
+
+    Browsers end the lines of a text area with a carriage return and a line feed.
+    """
     action = read_action(form.get("do", ""))
-    with codec.reporting_errors():
-        match action:
-            case Damage() | Heal() if form.get("wounds"):
-                return replace(action, wounds=_number(str(form["wounds"])))
-            case Produce():
-                name = form.get("name", "").strip()
-                return replace(action, name=name, reserve="reserve" in form)
-            case NoteRound():
-                name, note = form.get("round_name", "").strip(), form.get("note", "").strip()
-                return replace(action, name=name, note=note)
-            case Style():
-                name = form.get("player_name", "").strip()
-                return replace(action, name=name, colour=cast("Colour", form.get("colour", "")))
-            case Enter():
-                name = form.get("newcomer_name", "").strip()
-                return replace(action, name=name, book=form.get("newcomer_book", ""))
-    return action
-
-
-def _number(text: str) -> int:
-    """Return a number as typed; what is none stays a text, for the action to refuse."""
-    number = read_number(text)
-    return cast("int", text) if number is None else number
+    texts = {
+        name: str(text).replace("\r\n", "\n").strip()
+        for name, text in form.items()
+        if name not in NOT_OF_ACTIONS
+    }
+    return codec.completed(action, texts)
 
 
 def _position(request: HttpRequest) -> int | None:

@@ -108,6 +108,23 @@ def test_typed_wounds_count(client, table):
     assert state_now(table).pieces["p2.hq"].wounds == 7
 
 
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ({"wounds": "many"}, "must be a whole number"),
+        ({"wounds": ""}, "must be a whole number"),
+        ({"wounds": "1000"}, "must be 999 or less"),
+        ({"roll": "3"}, "is not known here"),
+    ],
+    ids=["words", "nothing", "too many", "another action's field"],
+)
+def test_typed_field_that_the_action_cannot_have_is_a_bad_request(client, table, fields, problem):
+    form = said(do="damage", target="p2.hq", wounds=1) | fields
+    response = client.post(f"/c/{table.anna}/act", form)
+    assert (response.status_code, log(table)) == (400, [])
+    assert problem in page(response).text
+
+
 def test_undo_takes_back_ones_own_last_action(client, table):
     act(client, table.anna, do="take", objective=4)
     assert client.post(f"/c/{table.bruno}/undo").status_code == 409
@@ -164,7 +181,7 @@ def test_older_line_is_corrected_once_the_other_agreed(client, table):
 
 def test_late_joiner_gets_a_seat(client, table):
     enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
-    post(client, table.anna, enter, newcomer_name="Carla", newcomer_book=LEVY)
+    post(client, table.anna, enter, name="Carla", book=LEVY)
     (motion,) = state_now(table).motions
     post(client, table.bruno, Agree(id=NEW, player="p2", to=motion))
     assert list(table.row.seats.values_list("player", flat=True)) == ["p1", "p2", "", "p3"]

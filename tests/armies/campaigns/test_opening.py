@@ -43,7 +43,7 @@ def test_new_campaign_begins_with_an_army_book_for_each_player(own_client):
 
 def test_seat_of_a_late_joiner_shows_a_capital_letter(own_client, table):
     enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
-    post(own_client, table.anna, enter, newcomer_name="carla", newcomer_book=LEVY)
+    post(own_client, table.anna, enter, name="carla", book=LEVY)
     (motion,) = state_now(table).motions
     post(own_client, table.bruno, Agree(id=NEW, player="p2", to=motion))
     seats = page(own_client.get(f"/campaigns/{table.row.pk}")).one("ul", cls="seats")

@@ -25,11 +25,11 @@ def test_history_shows_every_action(client, table):
 
 def test_round_gets_a_name_and_a_note(client, table):
     note = NoteRound(id=NEW, player="p1", round=1)
-    post(client, table.anna, note, round_name="The Ford", note="Mist at dawn")
+    post(client, table.anna, note, name=" The Ford ", note="Mist at dawn\r\nRain")
     shown = page(client.get(room(table.bruno))).text
     assert ("Round 1: The Ford" in shown, "Mist at dawn" in shown) == (True, True)
     chronicle = client.get(f"/c/{table.bruno}/chronicle.txt").text
-    assert ("Round 1: The Ford" in chronicle, "Mist at dawn" in chronicle) == (True, True)
+    assert ("Round 1: The Ford" in chronicle, "Mist at dawn\n" in chronicle) == (True, True)
 
 
 def test_result_is_a_picture(client, table):
