@@ -1,13 +1,15 @@
 """Draws sheets outside the web process, in a few children limited in time and memory.
 
 A Celery worker's children are used if it takes sheets, otherwise this process's. The function that
-makes a sheet's HTML is pickled with its arguments, including books.
+makes a sheet's HTML is pickled with its arguments, including books. What travels to a worker is
+signed, because whoever sends a pickle decides what runs.
 """
 
 import gc
 import multiprocessing
 import pickle
 import re
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -18,6 +20,7 @@ from celery import shared_task
 from celery.exceptions import CeleryError
 from celery.signals import worker_process_init
 from django.conf import settings
+from django.core.signing import Signer
 from django.utils.translation import get_language, override
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
@@ -25,6 +28,7 @@ from redis.exceptions import RedisError
 from rulesets import pools, workers
 from rulesets.pools import Pool, limit_memory
 
+SIGNER = Signer(salt="rulesets.sheets")
 MEMORY = 1024**3
 OBJECTS_BETWEEN_COLLECTIONS = 500_000
 WAITING_PER_PROCESS = 4
@@ -75,15 +79,16 @@ def _callers() -> ThreadPoolExecutor:
 
 def _draw_by_worker(work: bytes) -> bytes:
     seconds = settings.SHEET_SECONDS
-    asked = draw_sheet.apply_async((work,), queue="sheets", expires=seconds, time_limit=seconds)
+    signed = SIGNER.sign(b64encode(work).decode())
+    asked = draw_sheet.apply_async((signed,), queue="sheets", expires=seconds, time_limit=seconds)
     drawn: bytes = asked.get(timeout=seconds)
     return drawn
 
 
 @shared_task(ignore_result=False)
-def draw_sheet(work: bytes) -> bytes:
-    """Draw a sheet in a worker."""
-    return _draw(work)
+def draw_sheet(signed: str) -> bytes:
+    """Draw a sheet in a worker; raises BadSignature unless it comes from this site."""
+    return _draw(b64decode(SIGNER.unsign(signed)))
 
 
 def start() -> None:
@@ -108,7 +113,7 @@ def _prepare(**_: Any) -> None:
 def _draw(work: bytes) -> bytes:
     from rulesets.sheets import pdf
 
-    language, makers = pickle.loads(work)  # noqa: S301 - from our own process
+    language, makers = pickle.loads(work)  # noqa: S301 - of this process, or signed by one of ours
     with override(language):
         htmls = [make() for make in makers]
     if sum(len(re.findall("<[a-z]", html)) for html in htmls) > MAX_ELEMENTS:

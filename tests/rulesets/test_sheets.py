@@ -5,12 +5,14 @@ import os
 import pickle
 import re
 import signal
+from base64 import b64encode
 from functools import partial
 from html import escape
 
 import pypdfium2
 import pytest
 from django.core.cache import cache
+from django.core.signing import BadSignature, Signer
 from django.utils import translation
 from pypdf import PdfReader
 from weasyprint.urls import URLFetchingError, fetch
@@ -186,6 +188,24 @@ def one_process(settings, monkeypatch):
 
 def in_child(key, work):
     return processes.POOL.run(key, processes._draw, work, 60)
+
+
+def test_worker_draws_what_the_site_signed():
+    work = pickle.dumps(("en", [made(page("<p>signed</p>"))]))
+    drawn = processes.draw_sheet(processes.SIGNER.sign(b64encode(work).decode()))
+    assert read(drawn).pages[0].extract_text().splitlines()[0] == "signed"
+
+
+@pytest.mark.parametrize(
+    "signer",
+    [Signer(key="another", salt="rulesets.sheets"), Signer(salt="cookies")],
+    ids=["another key", "of something else"],
+)
+def test_worker_refuses_what_the_site_did_not_sign(signer, tmp_path):
+    work = pickle.dumps(("en", [partial(os.mkdir, tmp_path / "forged")]))
+    with pytest.raises(BadSignature):
+        processes.draw_sheet(signer.sign(b64encode(work).decode()))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_child_draws_what_this_process_does(one_process):
