@@ -15,9 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from armies.campaigns import services
 from armies.campaigns.forms import NewCampaign
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.places import seats_of
 from armies.campaigns.players import NOBODY, Player, newcomer, players_of
 from armies.campaigns.room import WarRoom
+from armies.campaigns.seat_cookie import seats_of
 from armies.campaigns.sheets import draw_blank
 from armies.campaigns.states import state_of
 from rulesets import wording

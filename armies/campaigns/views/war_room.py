@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns import room_cache, services
 from armies.campaigns.models import Seat
-from armies.campaigns.places import remember
 from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
+from armies.campaigns.seat_cookie import remember
 from armies.campaigns.services import ActionRefused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec

@@ -12,7 +12,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.lists import reports
+from rulesets.lists import report_cache
 from rulesets.lists.models import FACTION_LENGTH, Favourite, List, Revision
 from rulesets.lists.search import join_words
 
@@ -36,13 +36,13 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
 
     `books` are those that the owner may read, if the caller already has them.
     """
-    cached = reports.find(row.game, row.document)
+    cached = report_cache.find(row.game, row.document)
     document = cached.report.document if cached else read(row)
     library = (books or Books(row.game, row.owner)).library(document)
     if cached and cached.library == library:
         return cached.report
     fresh = GAMES[row.game].judge(document, library)
-    reports.store(row.document, library, fresh)
+    report_cache.store(row.document, library, fresh)
     return fresh
 
 

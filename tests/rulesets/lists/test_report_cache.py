@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.books.services import store as store_book
-from rulesets.lists import reports
+from rulesets.lists import report_cache
 from rulesets.lists.samples import sample_text
 from rulesets.lists.services import editing, judging, lifecycle
 from tests import ground
@@ -20,9 +20,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def nothing_kept():
-    reports._reports.clear()
+    report_cache._reports.clear()
     yield
-    reports._reports.clear()
+    report_cache._reports.clear()
 
 
 @pytest.fixture
@@ -31,21 +31,26 @@ def report():
 
 
 def test_report_is_found_with_its_library(report):
-    reports.store("text", "library", report)
-    assert reports.find("warfleets", "text") == reports.CachedReport("library", report, len("text"))
+    report_cache.store("text", "library", report)
+    assert report_cache.find("warfleets", "text") == report_cache.CachedReport(
+        "library", report, len("text")
+    )
 
 
 def test_report_of_another_game_or_text_is_not_found(report):
-    reports.store("text", "library", report)
-    assert [reports.find("gf35", "text"), reports.find("warfleets", "other")] == [None, None]
+    report_cache.store("text", "library", report)
+    assert [report_cache.find("gf35", "text"), report_cache.find("warfleets", "other")] == [
+        None,
+        None,
+    ]
 
 
 def test_oldest_reports_go_first(report):
-    third = reports.CHARACTERS // 3
+    third = report_cache.CHARACTERS // 3
     texts = [letter * third for letter in "abcd"]
     for text in texts:
-        reports.store(text, "library", report)
-    assert [text[0] for text in texts if reports.find("warfleets", text)] == ["b", "c", "d"]
+        report_cache.store(text, "library", report)
+    assert [text[0] for text in texts if report_cache.find("warfleets", text)] == ["b", "c", "d"]
 
 
 def test_edit_after_an_edit_begins_with_the_report_of_that():
@@ -66,7 +71,7 @@ def test_report_follows_a_book_that_comes_later(new_books):
 def test_reports_are_kept_by_several_threads_at_once(report):
     def keep_many(name):
         for number in range(300):
-            reports.store(f"{name} {number}", "library", report)
+            report_cache.store(f"{name} {number}", "library", report)
         return True
 
     with ThreadPoolExecutor(4) as threads:
@@ -76,13 +81,13 @@ def test_reports_are_kept_by_several_threads_at_once(report):
 def test_earlier_revision_is_judged_once():
     row = lifecycle.create(OWNER, full_fleet())
     row = editing.edit(OWNER, row.pk, "rename", {"name": "Other"}).row
-    reports._reports.clear()
+    report_cache._reports.clear()
     then = judging.at_revision(row, 1)
-    kept = reports.find(row.game, then.document)
+    kept = report_cache.find(row.game, then.document)
     assert kept is not None
     assert judging.report(then) is kept.report
 
 
 def test_sample_of_the_front_page_is_judged_once(client):
     client.get("/")
-    assert reports.find("gf35", sample_text("gf35")) is not None
+    assert report_cache.find("gf35", sample_text("gf35")) is not None
