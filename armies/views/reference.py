@@ -23,28 +23,22 @@ MAX_OPEN = 8
 
 @require_safe
 def reference(request: OwnerRequest, game: str) -> HttpResponse:
-    """Show a game's rules for lists, and first the special rules that mention `q`."""
+    """Show a game's rules for lists; of the special rules those that mention `q`, if given."""
     ground = _game(game)
     query = request.GET.get("q", "").strip()[:MAX_QUERY]
     books = Books(game, request.owner)
     rules = rulebook.special_rules(books)
-    found = {
-        "game": ground,
-        "query": query,
-        "found": rulebook.find(rules, query) if query else [],
-    }
-    if request.htmx:
-        return render(request, "armies/_rules_found.html", found)
     imported = {stated_points.code, stated_loadout.code}
     context = {
-        **found,
+        "game": ground,
+        "query": query,
         "rows": ground.limit_rows(ground.row_sizes or ground.usual_sizes),
         "building": [check for check in ground.checks if check.code not in imported],
         "importing": [check for check in ground.checks if check.code in imported],
         "policies": [_policy(policy) for policy in ground.policies],
         "books": books.choices,
         "max_open": MAX_OPEN,
-        "rules": rules,
+        "rules": rulebook.find(rules, query) if query else rules,
         "most_books": rulebook.MAX_BOOKS,
     }
     return render(request, "armies/reference.html", context)

@@ -136,20 +136,18 @@ def test_search_finds_names_and_texts_in_both_languages(client, query, language,
     assert [term.text for term in shown.all("dt")] == expected
 
 
-def test_search_says_how_many_it_found(client):
+def test_search_shows_what_it_found_and_leads_back_to_all(client):
     found = reference(client, "gf35", "close ranks")
-    assert found.one(role="status").text == "2 rules found"
+    assert found.one(role="status").text == "2 rules found · Show all"
+    assert found.one(role="status").one("a").attrs["href"] == "/rules/gf35#special-rules"
     assert found.one("input", id="q").attrs["value"] == "close ranks"
+    assert len(names(found)) == 2
 
 
 @pytest.mark.parametrize("query", ["", "   "])
 def test_search_for_nothing_shows_everything(client, query):
-    assert not reference(client, "gf35", query).one(id="found").all("dt")
-
-
-def test_search_while_one_types_answers_with_what_it_finds_alone(client):
-    shown = reference(client, "gf35", "close", hx_request="true")
-    assert [shown.one(id="found-count").text, len(shown.all("input"))] == ["2 rules found", 0]
+    found = reference(client, "gf35", query)
+    assert (names(found), found.one(role="status").text) == (names(reference(client)), "")
 
 
 @pytest.mark.parametrize("game", GAMES)
