@@ -1,4 +1,4 @@
-"""Titles that tell proposals apart: what each has most of, or fewest."""
+"""Titles that tell proposals apart: what goes, and what each has most of, or fewest."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,25 @@ class Title:
     value: int | None = None
 
 
+MOST_NAMES = 2
+"""Most units that a title names of those that go; of more it gives the number."""
+
+
+def without(names: Sequence[str], points: int) -> Title:
+    """Return a title by the units that go and the change in points."""
+    if not names:
+        return Title(_("Every unit stays"), points)
+    more = len(names) - MOST_NAMES
+    words = {"names": ", ".join(names[:MOST_NAMES]), "more": more}
+    sentence = _("Without %(names)s and %(more)d more") if more > 0 else _("Without %(names)s")
+    return Title(sentence % words, points)
+
+
 def titles(traits: Sequence[Numbers], units: Sequence[Numbers]) -> list[Title | None]:
     """Return for each proposal a trait in which it leads all others, the clearest lead first.
 
     Traits are negative where fewer is what counts. Each is given once. A proposal that leads in
-    none is named by its units, and a single proposal needs no title.
+    none is named by its units, if it has more of one. A single proposal needs no title.
     """
     if len(traits) < 2:
         return [None] * len(traits)
@@ -35,11 +49,11 @@ def titles(traits: Sequence[Numbers], units: Sequence[Numbers]) -> list[Title | 
     ]
 
 
-def _named(number: int, units: Sequence[Numbers]) -> Title:
+def _named(number: int, units: Sequence[Numbers]) -> Title | None:
     """Return a title with the unit of which a proposal has more than all others."""
     leading = [name for _lead, place, name in _leads(units) if place == number]
     if not leading:
-        return Title(_("In between"))
+        return None
     words = {"count": units[number][leading[-1]], "name": leading[-1]}
     return Title(_("With %(count)d× %(name)s") % words)
 

@@ -25,7 +25,7 @@ from rulesets.lists.edit_values import edit_value, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import change_response
-from rulesets.lists.pages.proposal_titles import titles
+from rulesets.lists.pages.proposal_titles import Title, titles, without
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import MAX_EDITS, Kind, Question
@@ -36,12 +36,16 @@ from rulesets.web.parsing import read_number, read_uuid
 
 MAX_DEMANDS = 100
 
+REMOVED = "remove_entry"
+"""The code of a fix by which a unit goes."""
+
 
 @dataclass(frozen=True)
 class ShownProposal:
     """A proposal ready for the page; `lines` and `units` count labels of its edits and units.
 
-    `traits` are numbers that tell it from others, by their titles.
+    `traits` are numbers that tell it from others, by their titles; `change` names what goes and
+    the difference in points.
     """
 
     proposal: Proposal
@@ -50,6 +54,12 @@ class ShownProposal:
     edits: list[str]
     units: Counter[str]
     traits: dict[str, int]
+    change: Title
+
+    @property
+    def distance(self) -> tuple[int, int]:
+        """How far it is from the list as it stands: in points, then in edits."""
+        return abs(self.change.value or 0), len(self.edits)
 
 
 @dataclass(frozen=True)
@@ -81,7 +91,10 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         answer, reports = proposing.propose(report, books, question, is_searched)
     except SolverUnavailable:
         answer, reports = None, []
-    shown = _different(map(_shown, answer.proposals, reports)) if answer else []
+    proposed = zip(answer.proposals, reports, strict=True) if answer else ()
+    shown = _different(_shown(report, *each) for each in proposed)
+    if question.kind == "mend":
+        shown.sort(key=lambda each: each.distance)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
@@ -129,7 +142,7 @@ def _job(request: OwnerRequest) -> Job | None:
     return Job.objects.of_owner(request.owner).filter(pk=id).first() if id else None
 
 
-def _shown(proposal: Proposal, after: Report[Any]) -> ShownProposal:
+def _shown(before: Report[Any], proposal: Proposal, after: Report[Any]) -> ShownProposal:
     lines = Counter(wording.fix_label(fix) for fix in proposal.fixes)
     units: Counter[str] = Counter()
     for member in after.roster.members:
@@ -137,7 +150,9 @@ def _shown(proposal: Proposal, after: Report[Any]) -> ShownProposal:
     edits = [edit_value(fix.edit, **fix.args) for fix in proposal.fixes]
     traits = PRESENTATIONS[after.game.slug].traits(after)
     traits[_("Fewest changes")] = -len(edits)
-    return ShownProposal(proposal, after, lines, edits, units, traits)
+    gone = [wording.term(fix.params["entry"]) for fix in proposal.fixes if fix.code == REMOVED]
+    change = without(gone, after.points - before.points)
+    return ShownProposal(proposal, after, lines, edits, units, traits, change)
 
 
 def _different(proposals: Iterable[ShownProposal]) -> list[ShownProposal]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.lists.pages.proposal_titles import Title, titles
+from rulesets.lists.pages.proposal_titles import Title, titles, without
 
 MODELS, FEWEST = "Most models", "Fewest units"
 
@@ -27,10 +27,23 @@ MODELS, FEWEST = "Most models", "Fewest units"
         pytest.param(
             [{MODELS: 9}, {MODELS: 9}],
             [{"Tank": 1}, {"Tank": 1}],
-            [Title("In between"), Title("In between")],
+            [None, None],
             id="a tie is no lead",
         ),
     ],
 )
 def test_titles_of_proposals(traits, units, wanted):
     assert titles(traits, units) == wanted
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ([], "Every unit stays"),
+        (["Sappers 3"], "Without Sappers 3"),
+        (["Sappers 3", "Tank"], "Without Sappers 3, Tank"),
+        (["Sappers 3", "Tank", "Sappers 2", "Captain"], "Without Sappers 3, Tank and 2 more"),
+    ],
+)
+def test_title_by_what_goes(names, words):
+    assert without(names, -110) == Title(words, -110)

@@ -71,6 +71,17 @@ def test_made_legal_in_one_step(client, save):
     assert (row.verdict, row.revisions.first().edit) == (Verdict.LEGAL, "mend")
 
 
+def test_proposals_to_make_it_legal_say_what_goes_and_the_closest_comes_first(client, save):
+    row = save(replace(many(2), size=1000))
+    first, *others = page(client.get(address(row))).one("ol", cls="proposals").all("form")
+    titles = [form.one("h2").text for form in (first, *others)]
+    changes = [int(title.rpartition("−")[2]) for title in titles]
+    assert changes == sorted(changes)
+    assert all(title.startswith("Without ") for title in titles)
+    assert first.one("header").one(cls="chip").text == "Closest to yours"
+    assert [form.one("header").all(cls="chip") for form in others] == [[] for _ in others]
+
+
 def test_of_equal_units_the_last_go_and_are_named(client, save):
     """What differs in nothing but which of them go is one proposal, with the list then."""
     response = client.get(address(save(TOO_LARGE)))
@@ -81,6 +92,10 @@ def test_of_equal_units_the_last_go_and_are_named(client, save):
     )
     then = page(response).one(cls="then").one("p").text
     assert then == "Cruiser Ship 1, Cruiser Ship 2, 2× Bomber Squadron"
+    assert (
+        page(response).one(id="title-1").text
+        == "Without Cruiser Ship 3, Cruiser Ship 4 and 1 more −240"
+    )
 
 
 def test_far_over_the_points_a_set_to_remove_is_a_tap_away(client, save):
