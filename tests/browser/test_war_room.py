@@ -56,7 +56,7 @@ def do(page, name, screen=""):
 
 def press_end(page, who):
     page.get_by_role("link", name="End battle").and_(page.locator(":visible")).click()
-    press(page, f"End battle: {who}")
+    press(page, f"End battle, {who}")
 
 
 def end_battle(page, other, first):

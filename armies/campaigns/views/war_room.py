@@ -145,10 +145,11 @@ def _screen(request: HttpRequest) -> str:
     return screen if screen in SCREENS else ""
 
 
-def _page(request: HttpRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
+def _page(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
     context = {
         "refusal": refusal,
         "room": room,
+        "is_owner": request.owner == room.campaign.owner,
         "fragments": room_cache.fragments_of(room),
         "screens": SCREENS,
         "is_answer": False,
@@ -166,7 +167,7 @@ def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
     return answer
 
 
-def _changes(request: HttpRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
+def _changes(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
     """Respond to an action with the fragments that changed."""
     context = {"refusal": refusal, "is_action": True}
     fragments = room_cache.fragments_of(room)

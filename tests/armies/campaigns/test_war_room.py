@@ -1,7 +1,9 @@
 """The screens of the war room: what each seat sees and may do."""
 
 import pytest
+from django.test import Client
 
+from armies.campaigns.models import Seat
 from armies.campaigns.services import record
 from rulesets.games.strategy.actions import StatedRow, Take
 from tests.armies.campaigns.conftest import new_document
@@ -23,6 +25,21 @@ def test_set_up_is_told_until_something_was_done(client, table):
     assert told in page(client.get(f"/c/{table.anna}/now")).text
     act(client, table.anna, do="take", objective=4)
     assert told not in page(client.get(f"/c/{table.anna}/now")).text
+
+
+def test_room_leads_out_to_the_campaigns_and_who_opened_it_to_all_seats(own_client, table):
+    def way_out(reader):
+        return page(reader.get(room(table.anna))).one("header", cls="room-title").all("a")[0]
+
+    campaign = Seat.objects.get(key=table.anna).campaign
+    assert way_out(own_client).attrs["href"] == f"/campaigns/{campaign.pk}"
+    assert way_out(Client()).attrs["href"] == "/campaigns"
+
+
+def test_the_end_of_a_battle_is_asked_for_by_buttons_that_say_so(client, table):
+    panel = page(client.get(f"{room(table.anna)}?end=1")).one(id="panel")
+    words = [button.text for button in panel.all("button", cls="primary")]
+    assert words == ["End battle, Anna went first", "End battle, Bruno went first"]
 
 
 def test_watcher_sees_all_and_has_no_action(client, table):
