@@ -72,8 +72,8 @@ class Change:
         return next(new, "")
 
 
-Alteration = Callable[[List, Report[Any], Books], Change]
-"""Changes an unsaved row, given its report and the books that its owner may read."""
+Alteration = Callable[[List, Report[Any], Books], Change | None]
+"""Changes an unsaved row, given its report and the books that its owner may read, or nothing."""
 
 
 def edit(
@@ -89,7 +89,7 @@ def edit(
     """
     new_id = secrets.token_hex(4)
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
         chosen = edits.find(before.game.edits, name)
         typed = chosen.read(arguments, new_id)
         document = chosen.run(before.document, typed)
@@ -107,7 +107,7 @@ def edit_all(
 ) -> Change:
     """Apply the chosen edits, all or none, as a single edit of this name."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
         document = edits.apply_all(before.game.edits, before.document, chosen)
         return _add_revision(row, before, document, books, name, {})
 
@@ -117,7 +117,7 @@ def edit_all(
 def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
     """Replace the whole document; raises StaleRevision if it is not based on the newest."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
         if document.game != row.game:
             raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
         return _add_revision(row, before, document, books, "replace", {"name": document.name})
@@ -128,10 +128,10 @@ def replace_document(owner: UUID | None, id: UUID, document: Document, revision:
 def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Undo the last edit; without one, do nothing."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
         earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
         if not earlier:
-            return Change(row, before, before)
+            return None
         row.undo_to, row.redo_to = earlier.undo_to, row.revision
         return _repeat(row, before, earlier, books, "undo")
 
@@ -141,10 +141,10 @@ def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
 def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Redo the last edit undone; without one, do nothing."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
         later = row.revisions.filter(number__lte=row.redo_to or 0).first()
         if not later:
-            return Change(row, before, before)
+            return None
         row.undo_to, row.redo_to = later.undo_to, later.redo_to
         return _repeat(row, before, later, books, "redo")
 
@@ -157,7 +157,7 @@ def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = No
     Raises Http404 for a number that is not stored.
     """
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change:
+    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
         earlier = get_object_or_404(row.revisions, number=number)
         document = read(earlier)
         row.document = earlier.document
@@ -180,7 +180,10 @@ def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | Non
             row = get_object_or_404(lists.select_for_update() if is_locked else lists, pk=id)
             require_revision(row.revision, revision)
             books = Books(row.game, row.owner)
-            change = alter(row, report(row, books), books)
+            before = report(row, books)
+            change = alter(row, before, books)
+            if change is None:
+                return Change(row, before, before)
             if _save(change):
                 return change
 
@@ -189,8 +192,6 @@ def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | Non
 def _save(change: Change) -> bool:
     """Save a changed row; False if somebody else has saved it since it was read."""
     row = change.row
-    if not change.edit:
-        return True
     seen = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)
     row.revision += 1
     row.updated_at = timezone.now()
@@ -217,11 +218,11 @@ def _add_revision(
     books: Books,
     edit: str,
     arguments: Mapping[str, Any],
-) -> Change:
+) -> Change | None:
     """Make a document the newest revision; do nothing if it is unchanged."""
     pinned = books.pin(document)
     if pinned == before.document:
-        return Change(row, before, before)
+        return None
     row.document = write_stored(pinned, row.document)
     row.undo_to, row.redo_to = row.revision, None
     after = summarise(row, books)
