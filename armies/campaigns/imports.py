@@ -1,15 +1,13 @@
 """Opens campaigns from an uploaded document or a backup."""
 
 from collections.abc import Iterator
-from datetime import datetime
-from typing import Annotated
 from uuid import UUID
 
 from django.urls import reverse
 
 from armies.campaigns.models import Campaign
-from armies.campaigns.services import open_again, open_campaign, undelete
-from rulesets.backups.services.parts import BackupPart, Pins, Restored, ShareKey, find_place, pinned
+from armies.campaigns.services import StoredCampaign, open_again, open_campaign, undelete
+from rulesets.backups.services.parts import BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
 from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER
@@ -18,26 +16,12 @@ from rulesets.games.strategy.tables import NUMBERS
 from rulesets.lists.imports import ImportOutcome
 
 MAX_STORED_BYTES = 2 * codec.MAX_BYTES
-MAX_SEATS = 100
-Player = Annotated[str, codec.matching("^[A-Za-z0-9_-]{0,16}$")]
-Square = Annotated[str, codec.bounded(max_length=4)]
 
 
 def store(owner: UUID, document: CampaignDocument) -> ImportOutcome:
     campaign = open_campaign(owner, document)
     address = reverse("campaigns:campaign", args=[campaign.pk])
     return ImportOutcome(title=campaign.name or LEDGER.title, url=address)
-
-
-@codec.record
-class StoredCampaign:
-    """A campaign in a backup; `seats` are the keys of the players' links."""
-
-    id: UUID
-    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
-    squares: Annotated[tuple[Square, ...], codec.bounded(max_length=MAX_SEATS)]
-    deleted_at: datetime | None
-    seats: Annotated[dict[Player, ShareKey], codec.bounded(max_length=MAX_SEATS)]
 
 
 class CampaignPart(BackupPart):
@@ -61,14 +45,11 @@ class CampaignPart(BackupPart):
         document = pinned(document, NUMBERS[document.variant].army, pins)
         name = document.name or LEDGER.title
         id, here = find_place(owner, stored.id, "", Campaign.objects.all())
-        squares = list(stored.squares)
         return self.settle(
             name,
             here,
             stored,
             is_trial,
-            create=lambda: open_again(
-                owner, id, document, stored.document, squares, stored.seats, stored.deleted_at
-            ),
+            create=lambda: open_again(owner, id, stored, document),
             undelete=lambda: undelete(owner, id),
         )

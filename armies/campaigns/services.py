@@ -5,9 +5,9 @@ simultaneous actions are serialised, or the second is refused with its reasons.
 """
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from typing import Annotated
 from uuid import UUID
 
 from django.db import transaction
@@ -17,6 +17,7 @@ from django.utils import timezone
 from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
+from rulesets.backups.services.parts import ShareKey
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
@@ -42,6 +43,10 @@ WATCHER = ""
 KEPT_BY_HAND = (Spend, StatedRow)
 """Actions of sheets kept by hand; in play they would skip rounds and points."""
 
+MAX_SEATS = 100
+PlayerId = Annotated[str, codec.matching("^[A-Za-z0-9_-]{0,16}$")]
+Square = Annotated[str, codec.bounded(max_length=4)]
+
 
 class ActionRefused(Exception):
     """An action that breaks a rule as the campaign stands; holds every reason."""
@@ -49,6 +54,17 @@ class ActionRefused(Exception):
     def __init__(self, *reasons: Issue) -> None:
         super().__init__(", ".join(reason.code for reason in reasons))
         self.reasons = reasons
+
+
+@codec.record
+class StoredCampaign:
+    """A campaign in a backup; `seats` are the keys of the players' links."""
+
+    id: UUID
+    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
+    squares: Annotated[tuple[Square, ...], codec.bounded(max_length=MAX_SEATS)]
+    deleted_at: datetime | None
+    seats: Annotated[dict[PlayerId, ShareKey], codec.bounded(max_length=MAX_SEATS)]
 
 
 class Unconfirmed(Exception):
@@ -75,20 +91,12 @@ def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
 
 
 @transaction.atomic
-def open_again(
-    owner: UUID,
-    id: UUID,
-    document: CampaignDocument,
-    earlier: str,
-    squares: list[str],
-    keys: Mapping[str, str],
-    deleted_at: datetime | None,
-) -> None:
-    """Open a campaign as a backup has it; a key taken meanwhile is replaced.
+def open_again(owner: UUID, id: UUID, stored: StoredCampaign, document: CampaignDocument) -> None:
+    """Open a campaign as a backup has it, with its books as `document` pins them here.
 
-    Raises QuotaExceeded.
+    A key taken meanwhile is replaced. Raises QuotaExceeded.
     """
-    text = write_stored(document, earlier)
+    text = write_stored(document, stored.document)
     make_room(owner, len(text.encode()), Campaign)
     count_stored(len(text.encode()))
     campaign = Campaign.objects.create(
@@ -96,12 +104,12 @@ def open_again(
         owner=owner,
         document=text,
         name=document.name,
-        squares=squares,
-        deleted_at=deleted_at,
+        squares=list(stored.squares),
+        deleted_at=stored.deleted_at,
     )
-    taken = set(Seat.objects.filter(key__in=keys.values()).values_list("key", flat=True))
+    taken = set(Seat.objects.filter(key__in=stored.seats.values()).values_list("key", flat=True))
     for player in (*state_of(campaign).known_players, WATCHER):
-        key = keys.get(player, "")
+        key = stored.seats.get(player, "")
         if not key or key in taken:
             key = new_share_key()
         Seat.objects.create(campaign=campaign, player=player, key=key)
