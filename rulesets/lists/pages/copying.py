@@ -46,21 +46,8 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
         lists=[(str(other.pk), choice_label(other)) for other in others],
         initial={"unit": request.GET.getlist("entry")},
     )
-    if form.is_bound and form.is_valid():
-        units, to = form.cleaned_data["unit"], UUID(form.cleaned_data["to"])
-        try:
-            change = favourites.copy_units(request.owner, id, units, to)
-        except EditConflict as conflict:
-            form.add_error("unit", wording.conflict_sentence(conflict))
-        except InvalidInput as error:
-            form.add_error("to", [wording.error_sentence(detail) for detail in error.details])
-        else:
-            copied = ngettext(
-                "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
-            )
-            text = copied % {"n": len(units), "name": list_title(row)}
-            Notice(text, ("undo",)).leave_for(request)
-            return redirect("lists:editor", change.row.pk)
+    if form.is_bound and form.is_valid() and (copied := _copied(request, row, form)):
+        return copied
     context = {
         "row": row,
         "presentation": presentation,
@@ -70,6 +57,24 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
         "ticked": form["unit"].value() or (),
     }
     return render(request, "lists/copy.html", context, status=400 if form.is_bound else 200)
+
+
+def _copied(request: OwnerRequest, row: List, form: CopyUnits) -> HttpResponse | None:
+    """Copy the chosen units and show the list that has them; None if the form says why not."""
+    units, to = form.cleaned_data["unit"], UUID(form.cleaned_data["to"])
+    try:
+        change = favourites.copy_units(request.owner, row.pk, units, to)
+    except EditConflict as conflict:
+        form.add_error("unit", wording.conflict_sentence(conflict))
+        return None
+    except InvalidInput as error:
+        form.add_error("to", [wording.error_sentence(detail) for detail in error.details])
+        return None
+    text = ngettext(
+        "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
+    )
+    Notice(text % {"n": len(units), "name": list_title(row)}, ("undo",)).leave_for(request)
+    return redirect("lists:editor", change.row.pk)
 
 
 @never_cache
