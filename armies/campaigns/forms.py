@@ -54,7 +54,8 @@ class ObjectiveMap(forms.Form):
 class NewCampaign(forms.Form):
     """Name, objectives, policies, and a name and a book for each player.
 
-    From the third player on, one without a name does not play.
+    The first two are called by their numbers if they have no names; of the others, one without a
+    name does not play.
     """
 
     name = forms.CharField(label=_("Campaign name"), max_length=MAX_NAME, required=False)
@@ -82,7 +83,10 @@ class NewCampaign(forms.Form):
     def _add_player(self, number: int, books: list[tuple[str, str]]) -> None:
         label = format_lazy(_("Player {number}"), number=number)
         self.fields[f"name_{number}"] = forms.CharField(
-            label=label, max_length=MAX_NAME, required=number <= MIN_PLAYERS
+            label=label,
+            max_length=MAX_NAME,
+            required=False,
+            widget=forms.TextInput({"placeholder": label if number <= MIN_PLAYERS else ""}),
         )
         self.fields[f"book_{number}"] = forms.ChoiceField(
             label=format_lazy("{label}: {book}", label=label, book=_("Army book")),
@@ -96,6 +100,9 @@ class NewCampaign(forms.Form):
         )
 
     def clean(self) -> dict[str, Any]:
+        for number in range(1, MIN_PLAYERS + 1):
+            if self.cleaned_data.get(f"name_{number}") == "":
+                self.cleaned_data[f"name_{number}"] = str(self.fields[f"name_{number}"].label)
         names = [n for n in range(1, MAX_PLAYERS + 1) if self.cleaned_data.get(f"name_{n}")]
         sides = {self.cleaned_data.get(f"side_{n}") or n for n in names}
         if not self.errors and len(sides) < MIN_PLAYERS:

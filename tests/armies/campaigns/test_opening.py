@@ -66,7 +66,6 @@ def test_new_skirmish_has_books_and_objectives_of_its_own(own_client):
 @pytest.mark.parametrize(
     "wrong",
     [
-        pytest.param({"name_2": ""}, id="one player"),
         pytest.param({"objectives": "5"}, id="too few objectives"),
         pytest.param({"book_1": "nothing"}, id="unknown book"),
         pytest.param({"name_1": "\u202eAnna"}, id="reversed name"),
@@ -78,6 +77,12 @@ def test_new_campaign_is_refused_with_a_reason(own_client, wrong):
     assert response.status_code == 400
     assert page(response).all(cls="problem") != []
     assert page(own_client.get("/campaigns")).all("a", cls="line") == []
+
+
+def test_players_without_names_are_called_by_their_numbers(own_client):
+    own_client.post("/campaigns/new", FORM | {"name_1": "", "name_2": " "})
+    players = json.loads(Campaign.objects.get().document)["players"]
+    assert [player["name"] for player in players] == ["Player 1", "Player 2"]
 
 
 def test_players_of_one_side_play_together(own_client):
