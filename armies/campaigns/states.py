@@ -10,7 +10,7 @@ from cachetools import LRUCache, cached
 from armies.campaigns.models import Campaign
 from rulesets.books.library import Books, BooksOf, campaign_library
 from rulesets.engine.stored import read_stored
-from rulesets.games.ground.roster import Library
+from rulesets.games.ground.library import Library
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State

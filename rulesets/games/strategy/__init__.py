@@ -7,7 +7,7 @@ from rulesets.engine import common
 from rulesets.engine.checks import ORDER, Issue
 from rulesets.engine.report import Ruleset
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.games.ground.roster import Library
+from rulesets.games.ground.library import Library
 from rulesets.games.strategy.checks import CHECKS
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.policies import POLICIES

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from rulesets.engine.checks import Issue
-from rulesets.games.ground.roster import Library
+from rulesets.games.ground.library import Library
 from rulesets.games.strategy.actions import Agree, BeginBuild, Decline, Leave, StatedRow, Strike
 from rulesets.games.strategy.changes import apply, settle
 from rulesets.games.strategy.checks import VOID, breaches, out_of_order

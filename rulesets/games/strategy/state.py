@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeVar, cast
 
 from rulesets.engine.checks import Issue
-from rulesets.games.ground.roster import Library
+from rulesets.games.ground.library import Library
 from rulesets.games.strategy.actions import AnyMotion, StatedRow
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.ledger import Posting, Row
