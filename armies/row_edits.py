@@ -1,4 +1,4 @@
-"""Choices in the menu of a unit's row that concern other units: attach a hero, combine, split."""
+"""Choices in the menu of a row that concern others: attach or detach a hero, combine, split."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Labelled = tuple[str, str]
 
 
 def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
-    """Return what each unit can do with others, by its id."""
+    """Return what each unit and each joined hero can do with others, by its id."""
     roster, game = report.roster, report.roster.game
     heroes = {hero.id: hero.label for hero in game.lone_heroes(roster)}
     hosts = {group.id: group.label for group in roster.groups if game.may_host(roster, group)}
@@ -29,13 +29,22 @@ def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
     for group in roster.groups:
         if len(group.members) == 1:
             alone[group.lead.unit_key].append(group.lead)
-    return {
-        group.id: [
+    found: dict[str, list[Labelled]] = {}
+    for group in roster.groups:
+        found[group.id] = [
             *_attachments(group.id, heroes, hosts),
             *_combinations(roster, group, alone[group.lead.unit_key]),
         ]
-        for group in roster.groups
-    }
+        found |= {hero.id: _of_joined(hero.id) for hero in group.heroes}
+    return found
+
+
+def _of_joined(id: str) -> list[Labelled]:
+    """Detach or duplicate a hero that has joined a unit."""
+    return [
+        (edit_value("leave", entry=id), _("Detach")),
+        (edit_value("duplicate_entry", entry=id), _("Duplicate")),
+    ]
 
 
 def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> Iterator[Labelled]:

@@ -60,11 +60,82 @@ HERO = _(
     "gone."
 )
 
+TURN = (
+    (
+        _("Set-up"),
+        _(
+            "%(places)s, a builder within 3″ of each, %(start)d points. "
+            "%(objectives)d objectives (%(fewest)d–%(most)d) evenly spread, clear of buildings."
+        ),
+    ),
+    (
+        _("Round"),
+        _(
+            "A round of the wargame with its objectives, then the build phase. Who started the "
+            "round starts each part of it; players alternate, one action each, until all are done."
+        ),
+    ),
+    (
+        _("1 Income"),
+        _("%(income)d for the headquarters, each objective held and each fortified one."),
+    ),
+    (
+        _("2 Construction"),
+        _(
+            "Each builder sets one building beside itself, at least partly within 9″ of the "
+            "headquarters or a held objective, on free ground; or repairs one beside it by D3."
+        ),
+    ),
+    (
+        _("3 Upgrades"),
+        _("One for each unit, with a weaponsmith; it stays a legal unit. No combined units."),
+    ),
+    (
+        _("4 Production"),
+        _(
+            "One unit from each building, placed beside it where there is room, at once with one "
+            "upgrade if there is a weaponsmith."
+        ),
+    ),
+)
+"""The set-up and the parts of a round."""
+
+SPECIAL_CASES = (
+    (
+        _("Fortified"),
+        _(
+            "Built on a held objective, no enemy within 3″ of it. Nobody else takes the objective "
+            "before the fortification is destroyed."
+        ),
+    ),
+    (_("Scout"), SCOUT),
+    (_("Ambush"), AMBUSH),
+    (_("Hero"), HERO),
+)
+"""The rules of single buildings and units."""
+
+ROUT_TEST = (
+    _("Rout test"),
+    _(
+        "Who loses half or more of their units in one round tests every unit’s Quality. "
+        "Failed: Shaken; Shaken already: off the table."
+    ),
+)
+"""A rule of skirmishes alone."""
+
+VICTORY = (
+    _("Victory"),
+    _(
+        "The last headquarters standing, or most objectives after round %(decisive)d; a tie plays "
+        "on. From round %(skipped)d on, no build phase follows the battle."
+    ),
+)
+
 
 def table_html(state: State, options: SheetOptions, squares: Sequence[str] = ()) -> str:
     """Return a page with the turn of the game and the prices and uses of buildings."""
     house_rules = "; ".join(wording.house_rules(LEDGER, state))
-    columns = _balanced([*_turn(state), *_special_cases(state)])
+    columns = _balanced(_rules(state))
     pieces = _pieces(state.numbers)
     height = partial(_height, columns, pieces, house_rules)
     room = PAGES[options.paper] - AROUND - _more_names(state)
@@ -100,49 +171,22 @@ def _rounds(state: State) -> Iterator[tuple[int, Player | None]]:
     yield from ((n, began.get(n)) for n in range(1, first_skipped(state) + 1))
 
 
-def _turn(state: State) -> Iterator[Line]:
-    """Yield the set-up and the parts of a round."""
-    numbers = state.numbers
-    fewest, most = numbers.objectives
-    setup = gettext(
-        "%(places)s, a builder within 3″ of each, %(start)d points. "
-        "%(objectives)d objectives (%(fewest)d–%(most)d) evenly spread, clear of buildings."
-    )
+def _rules(state: State) -> list[Line]:
+    """Return the turn of the game, its special cases, and how the campaign ends."""
+    fewest, most = state.numbers.objectives
     facts = {
         "places": _places(len(state.players)),
-        "start": numbers.start,
+        "start": state.numbers.start,
         "objectives": state.document.objectives,
         "fewest": fewest,
         "most": most,
+        "income": state.numbers.income,
+        "decisive": tables.DECISIVE_ROUND,
+        "skipped": first_skipped(state),
     }
-    yield (gettext("Set-up"), setup % facts)
-    yield (
-        gettext("Round"),
-        gettext(
-            "A round of the wargame with its objectives, then the build phase. Who started the "
-            "round starts each part of it; players alternate, one action each, until all are done."
-        ),
-    )
-    income = gettext("%(income)d for the headquarters, each objective held and each fortified one.")
-    yield (gettext("1 Income"), income % {"income": numbers.income})
-    yield (
-        gettext("2 Construction"),
-        gettext(
-            "Each builder sets one building beside itself, at least partly within 9″ of the "
-            "headquarters or a held objective, on free ground; or repairs one beside it by D3."
-        ),
-    )
-    yield (
-        gettext("3 Upgrades"),
-        gettext("One for each unit, with a weaponsmith; it stays a legal unit. No combined units."),
-    )
-    yield (
-        gettext("4 Production"),
-        gettext(
-            "One unit from each building, placed beside it where there is room, at once with one "
-            "upgrade if there is a weaponsmith."
-        ),
-    )
+    rout = (ROUT_TEST,) if state.is_skirmish else ()
+    told = (*TURN, *SPECIAL_CASES, *rout, VICTORY)
+    return [(str(title), str(text) % facts) for title, text in told]
 
 
 def _places(players: int) -> str:
@@ -154,36 +198,6 @@ def _places(players: int) -> str:
     return gettext("Headquarters as far apart as you agree")
 
 
-def _special_cases(state: State) -> Iterator[Line]:
-    """Yield the rules of single buildings and units, then how the campaign ends."""
-    yield (
-        gettext("Fortified"),
-        gettext(
-            "Built on a held objective, no enemy within 3″ of it. Nobody else takes the objective "
-            "before the fortification is destroyed."
-        ),
-    )
-    yield (gettext("Scout"), f"{SCOUT}")
-    yield (gettext("Ambush"), f"{AMBUSH}")
-    yield (gettext("Hero"), f"{HERO}")
-    if state.is_skirmish:
-        yield (
-            gettext("Rout test"),
-            gettext(
-                "Who loses half or more of their units in one round tests every unit’s Quality. "
-                "Failed: Shaken; Shaken already: off the table."
-            ),
-        )
-    victory = gettext(
-        "The last headquarters standing, or most objectives after round %(decisive)d; a tie plays "
-        "on. From round %(skipped)d on, no build phase follows the battle."
-    )
-    yield (
-        gettext("Victory"),
-        victory % {"decisive": tables.DECISIVE_ROUND, "skipped": first_skipped(state)},
-    )
-
-
 def _height(
     columns: Sequence[Sequence[Line]],
     pieces: Sequence[BuildingCard],
@@ -193,7 +207,7 @@ def _height(
     """Return about how many millimetres everything above the map takes."""
     line = points * measure.POINT * SPACING
     rules = (
-        sum(measure.lines(text, COLUMN, points) * line + RULE for _, text in column)
+        sum(measure.lines(text, COLUMN, points) * line + RULE for _title, text in column)
         for column in columns
     )
     uses = (
@@ -216,7 +230,7 @@ def rules_height(house_rules: str) -> float:
 
 def _balanced(lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
     """Return lines in two columns about equally high, in order."""
-    heights = [measure.lines(text, COLUMN, POINTS) for _, text in lines]
+    heights = [measure.lines(text, COLUMN, POINTS) for _title, text in lines]
     cuts = range(len(lines) + 1)
     cut = min(cuts, key=lambda n: (max(sum(heights[:n]), sum(heights[n:])), -n))
     return lines[:cut], lines[cut:]
