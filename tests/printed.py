@@ -1,6 +1,26 @@
-"""What is printed on the pages of a PDF."""
+"""Makes HTML of sheets, and reads what is printed on the pages of a PDF."""
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from io import BytesIO
 
 import pypdfium2
+from pypdf import PdfReader
+
+
+def sheet_html(body: str, title: str = "A sheet", language: str = "en") -> str:
+    head = f"<title>{escape(title)}</title>"
+    return f'<!DOCTYPE html><html lang="{language}"><head>{head}</head><body>{body}</body></html>'
+
+
+def html_maker(html: str) -> Callable[[], str]:
+    """Return a function that returns HTML and travels to other processes."""
+    return partial(str, html)
+
+
+def read(pdf: bytes) -> PdfReader:
+    return PdfReader(BytesIO(pdf))
 
 
 def page_texts(pdf: bytes) -> list[str]:

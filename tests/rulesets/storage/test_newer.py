@@ -129,7 +129,7 @@ def test_so_many_unknown_names_are_refused():
     assert outcome.row is None
 
 
-def test_other_faults_of_a_stored_document_are_told(row):
+def test_other_errors_of_a_stored_document_are_told(row):
     broken = TEXT.replace('"size":450', '"size":"x"')
     with pytest.raises(InvalidInput) as refused:
         read_stored(type(FLEET), broken)

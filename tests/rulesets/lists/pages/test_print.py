@@ -1,4 +1,4 @@
-"""Roster sheets under their addresses. What is printed on them is in test_sheets."""
+"""Roster sheets under their addresses. What is printed on them is in the tests of sheets."""
 
 import io
 import re

@@ -30,7 +30,7 @@ def test_many_copies_go_before_large_type(units, copies, points):
     assert (setting.copies, setting.points) == (copies, points)
 
 
-def test_faults_take_room_like_rules():
+def test_errors_take_room_like_rules():
     assert fitted(briefs(6), RULES, ["17 squadrons, 12 allowed"] * 3, SheetOptions()).copies == 2
 
 

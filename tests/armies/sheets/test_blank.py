@@ -1,0 +1,26 @@
+"""Empty rosters to fill in by hand."""
+
+import pytest
+
+from armies import sheets
+from rulesets.sheets.options import SheetOptions
+from tests.printed import page_sizes, page_texts
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+
+A4 = (595, 842)
+
+
+LETTER = (612, 792)
+
+
+@pytest.mark.parametrize(
+    ("game", "paper", "size"),
+    [("gf35", "a4", A4), ("gff", "letter", LETTER), ("gf15", "a4", A4)],
+)
+def test_blank_roster_is_one_page_of_six_units(game, paper, size):
+    drawn = sheets.BLANK_SHEETS[game]["army-roster"].render(SheetOptions(paper=paper))
+    [text] = page_texts(drawn)
+    names = ["Unit Models", "Quality", "Activated", "Rules", "Items"]
+    assert [text.count(name) for name in names] == [6] * 5
+    assert page_sizes(drawn)[0] == size

@@ -1,0 +1,85 @@
+"""Copies for opponents: all units and rules, as many on a page as fit."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.lists.sheets import opponent_html
+from rulesets.sheets.options import SheetOptions
+from tests.armies import shown
+from tests.armies.lists import army as list_of
+from tests.armies.lists import unit, vanguard
+from tests.armies.printing import pages
+from tests.books import book_of, judge
+from tests.pages import words
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("document", "rules", "copies"),
+    [(vanguard(), "hide", 4), (vanguard(), "show", 2), (shown.column(), "show", 1)],
+    ids=["four without rules", "two", "one of a large army"],
+)
+def test_copies_for_opponents_fit_a_page(document, rules, copies, paper):
+    html = opponent_html(judge(document), SheetOptions(paper=paper, rules=rules))
+    [text] = pages(html)
+    assert text.count("Field Captain in ") == copies
+
+
+def test_copies_name_equal_units_once():
+    [text] = pages(opponent_html(judge(shown.many(6)), SheetOptions()))
+    assert text.count("6× Levy Company 10 models") == text.count("6× Sappers 5 models") == 2
+
+
+def test_copies_for_opponents_explain_rules_and_spells():
+    shown, hidden = (
+        opponent_html(judge(vanguard()), SheetOptions(rules=rules)) for rules in ("show", "hide")
+    )
+    said = ["<b>Close Ranks</b> While another", "<b>Reliable</b> Attacks at Quality 2+."]
+    assert [shown.count(each) for each in said] == [2, 2]
+    assert [hidden.count(each) for each in said] == [0, 0]
+
+
+def test_copies_for_opponents_explain_spells():
+    html = opponent_html(judge(shown.column()), SheetOptions())
+    assert "<b>1 True Bearing</b> Two friendly units" in html
+
+
+def test_copies_for_opponents_say_why_a_list_is_illegal():
+    entries = [unit("field-captain", join="e3"), unit("field-captain", join="e3")]
+    report = judge(list_of("gf35", 100, *entries, unit("levy-company")))
+    html = opponent_html(report, SheetOptions())
+    assert '<b class="flag">!</b> Field Captain 2: 2 heroes in Levy Company, 1 allowed' in html
+
+
+@pytest.mark.parametrize(("points", "copies"), [("show", 4), ("hide", 0)])
+def test_copies_for_opponents_say_what_each_unit_costs(points, copies):
+    report = judge(list_of("gf35", 1000, unit("rampart-tank")))
+    html = opponent_html(report, SheetOptions(points=points))
+    assert html.count(f'<p class="price">{report.points}</p>') == copies
+
+
+def test_copies_for_opponents_name_joined_heroes():
+    html = opponent_html(judge(vanguard()), SheetOptions())
+    assert html.count("with Field Captain") == html.count("in Levy Company") == 2
+
+
+@pytest.mark.parametrize(("is_limited", "times"), [(True, 0), (False, 2)])
+def test_copies_for_opponents_say_if_limits_do_not_apply(is_limited, times):
+    html = opponent_html(judge(replace(vanguard(), force_org=is_limited)), SheetOptions())
+    assert words(html).count("Legal · Grimdark Future 3.5 · force organisation off") == times
+
+
+def test_copies_for_opponents_say_what_is_used_once():
+    text = words(opponent_html(judge(shown.column()), SheetOptions()))
+    assert "2× Rifle grenade 24″ A1, 2 dice Blast(3), Limited" in text.replace("\xa0", " ")
+
+
+def test_copy_of_several_pages_is_set_in_the_largest_type_that_fills_them():
+    books = {name: book_of("gf35", name).units for name in ("meridian-levy", "hollow-brood")}
+    units = [unit(each.key, book=name) for name, found in books.items() for each in found[:13]]
+    html = opponent_html(judge(list_of("gf35", 9000, *units)), SheetOptions())
+    assert "copies-1 type-10" in html
+    assert len(pages(html)) == 2

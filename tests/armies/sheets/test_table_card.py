@@ -1,0 +1,111 @@
+"""The table card of an army: who begins where, what a unit may do, when it tests morale."""
+
+import pytest
+
+from armies.sheets import table_card
+from rulesets.sheets.options import SheetOptions
+from tests.armies import shown
+from tests.armies.lists import army as list_of
+from tests.armies.lists import unit
+from tests.armies.printing import missing, pages
+from tests.books import judge
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+
+SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
+
+
+BROOD = "hollow-brood"
+
+
+def test_table_card_says_who_begins_where():
+    document = list_of(
+        "gf15",
+        1000,
+        unit("column-carrier"),
+        unit("levy-company", ride="e1"),
+        unit("sappers", ride="e1"),
+        unit("surveyors", reserve=True),
+        unit("lurkers", book=BROOD, reserve=True),
+        unit("field-captain", join="e7"),
+        unit("line-veterans"),
+    )
+    made = table_card.stages(judge(document).roster)
+    assert [(stage.title, [line.name.en for line in stage.lines]) for stage in made] == [
+        ("In Column Carrier", ["Levy Company", "Sappers"]),
+        ("On the table", ["Column Carrier", "Line Veterans"]),
+        ("Scouts", ["Surveyors"]),
+        ("In reserve (Ambush)", ["Lurkers"]),
+    ]
+    assert made[0].text == "15 of 11 places used"
+    assert [str(line.remark) for line in made[0].lines] == ["", "no room left"]
+    assert made[3].lines[0].rounds == (2, 3, 4)
+
+
+def test_table_card_says_whose_everything_is_on_a_side_of_several():
+    document = list_of(
+        "gf15",
+        1000,
+        unit("column-carrier", player=2),
+        unit("levy-company", ride="e1"),
+        unit("field-captain", join="e2", player=2),
+        unit("lurkers", book=BROOD, reserve=True),
+        players=2,
+    )
+    made = table_card.stages(judge(document).roster)
+    assert [[line.detail for line in stage.lines] for stage in made] == [
+        ["Player 1 · Infantry · 11 places"],
+        ["Player 2 · Vehicle · carries 11"],
+        ["Player 1 · Infantry"],
+    ]
+
+
+def test_table_card_says_what_a_unit_may_do():
+    units = [unit("surveyors"), unit("lurkers", book=BROOD), unit("sappers")]
+    [stage] = table_card.stages(judge(list_of("gf35", 1000, *units)).roster)
+    assert [(line.name.en, line.may) for line in stage.lines] == [
+        ("Surveyors", ("Scout",)),
+        ("Lurkers", ("Ambush, in reserve",)),
+        ("Sappers", ()),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "units", "halves", "wounds"),
+    [
+        ("gf35", ("levy-company", "sappers", "rampart-tank"), [5, 2, 6], [0, 0, 12]),
+        ("gf15", ("levy-company", "rampart-tank"), [5, 6], [0, 12]),
+        ("gff", ("levy-company", "field-captain"), [0, 0], [0, 0]),
+    ],
+)
+def test_table_card_says_when_a_unit_tests_morale(game, units, halves, wounds):
+    [stage] = table_card.stages(judge(list_of(game, 1000, *map(unit, units))).roster)
+    assert [line.half for line in stage.lines] == halves
+    assert [line.wounds for line in stage.lines] == wounds
+    assert stage.tests_morale == any(halves)
+
+
+@pytest.mark.parametrize(
+    ("count", "style"), [(2, "large-rows"), (10, "large-rows"), (40, "small-rows")]
+)
+def test_table_card_has_large_rows_where_there_is_room(count, style):
+    report = judge(list_of("gf35", 3000, *[unit("sappers")] * count))
+    html = table_card.table_html(report, SheetOptions())
+    assert f'<div class="{style}">' in html
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    "document",
+    [
+        *(list_of(game, 300, unit("sappers"), unit("surveyors")) for game in ("gf35", "gff")),
+        shown.column(),
+        list_of("gf15", 2000, *[unit("surveyors", reserve=True)] * 6, *[unit("sappers")] * 6),
+    ],
+    ids=["two units", "Firefight", "nine units", "twelve units of v1.5"],
+)
+def test_table_card_is_one_page(document, paper):
+    report = judge(document)
+    [text] = pages(table_card.table_html(report, SheetOptions(paper=paper), SHARED))
+    wanted = ["Rounds", "Deployment", "Objectives", "Actions", "To hit", "Morale", "Surveyors"]
+    assert missing(wanted, text) == []
