@@ -5,6 +5,7 @@ from django import forms
 
 from rulesets.games.warfleets import Warfleets
 from rulesets.lists.forms import NewList
+from rulesets.lists.models import List
 
 TYPED = {"name": "Wolves", "size": "300", "force_org": "", "book": "elves"}
 
@@ -39,3 +40,10 @@ def test_new_list(form, is_optional, fields, choices):
     assert filled.is_valid()
     assert list(filled.fields) == ["name", "size", "other_size", *fields]
     assert filled.choices() == {"name": "Wolves", "size": 300} | choices
+
+
+def test_list_named_by_default_is_numbered_if_its_name_is_taken(own_client, owner):
+    for _ in range(3):
+        own_client.post("/new/warfleets", {"name": "", "size": "300"})
+    names = List.objects.of_owner(owner).order_by("created_at").values_list("name", flat=True)
+    assert list(names) == [f"Warfleets 300{number}" for number in ("", " (2)", " (3)")]
