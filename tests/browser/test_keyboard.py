@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.armies.lists import army, unit
 from tests.browser.steps import SHIP, bring, create, expect_names, send, shows
 from tests.builders import fleet, ship, squadron
 
@@ -189,10 +190,24 @@ def test_keys_duplicate_and_remove_the_unit_with_the_focus(visit):
     page.locator("#entry-e1 a.name").focus()
     page.keyboard.press("d")
     expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "Destroyer Ship")
-    expect(page.locator("#entry-e1 a.name")).to_be_focused()
+    expect(page.locator("#card-list > .row:nth-child(2) a.name")).to_be_focused()
+    expect(page.locator("#panel h2")).to_have_text("Cruiser Ship 2")
     page.keyboard.press("Delete")
     expect_names(page, "Cruiser Ship", "Destroyer Ship")
-    assert focused(page) == "Cruiser Ship"
+    expect(page.locator("#entry-e2 a.name")).to_be_focused()
+
+
+def test_keys_duplicate_a_joined_hero_and_remove_the_copy(visit):
+    page = visit(1280)
+    hero = unit("field-captain", join="e1")
+    bring(page, army("gf35", 1000, unit("levy-company"), hero, unit("sappers")))
+    page.locator("#entry-e1 .joined a.name").focus()
+    page.keyboard.press("d")
+    expect(page.locator("#card-list > .row:nth-child(2) a.name")).to_be_focused()
+    assert focused(page).startswith("Field Captain 2")
+    page.keyboard.press("Delete")
+    expect(page.locator("#entry-e3 a.name")).to_be_focused()
+    expect(page.locator("#entry-e1 .joined .name b")).to_have_text("Field Captain")
 
 
 def test_ends_of_the_list_are_not_moved_beyond(visit):

@@ -23,11 +23,11 @@ document.addEventListener("htmx:afterRequest", (event) => {
 
 // A unit that was added or moved comes into view and is marked. One that was added opens where there
 // is room for it beside the catalogue; a ship, which lacks its weapons, everywhere.
+const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
-const isNew = (config) => config.triggeringEvent?.submitter?.dataset.new;
 let before = [];
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  const opens = isNew(detail);
+  const opens = detail.triggeringEvent?.submitter?.dataset.new;
   if (opens === "open" || (opens === "" && wide.matches)) detail.parameters.opens_added = "on";
 });
 document.addEventListener("htmx:beforeRequest", () => {
@@ -35,11 +35,12 @@ document.addEventListener("htmx:beforeRequest", () => {
 });
 document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) => {
   const [, moved] = /^(?:move|place)_entry\?entry=([^&]+)/.exec(requestConfig.parameters.do) ?? [];
-  const added = isNew(requestConfig) !== undefined && ids().find((id) => !before.includes(id));
+  const added = ids().find((id) => !before.includes(id));
   const row = byId(added || `entry-${moved}`);
-  if (!row) return;
-  row.classList.add("new");
-  row.scrollIntoView({ block: "nearest" });
+  row?.classList.add("new");
+  row?.scrollIntoView({ block: "nearest" });
+  if (requestConfig.triggeringEvent?.submitter !== keyed.button) return;
+  (row?.querySelector("a.name") ?? names()[keyed.place] ?? names().at(-1))?.focus();
 });
 
 // Favourites are loaded once, so what still fits of them is marked here.
@@ -66,8 +67,14 @@ document.addEventListener("htmx:afterSettle", pass);
 pass();
 
 // Ctrl+Z undoes; Alt with an arrow moves the unit in whose row or panel the focus is, D and Delete
-// press a button of the row's menu.
+// press a button of the row's menu: the focus goes to the copy, to the unit after the one removed.
 const PRESSES = { d: '[value^="duplicate_entry"]', Delete: ".remove" };
+let keyed = { button: null };
+function press(row, key) {
+  const button = row.querySelector(PRESSES[key]);
+  keyed = { button, place: names().indexOf(row.querySelector("a.name")) };
+  button.click();
+}
 const MOVES = { ArrowUp: ["up", "previous"], ArrowDown: ["down", "next"] };
 function move(target, key) {
   const entry = new URLSearchParams(byId("open").value).get("entry");
@@ -84,7 +91,7 @@ document.addEventListener("keydown", (event) => {
   } else if (event.altKey && key in MOVES) {
     move(target, key);
   } else if (key in PRESSES && !event.ctrlKey && !event.metaKey && target.closest("#card-list li")) {
-    target.closest("li").querySelector(PRESSES[key]).click();
+    press(target.closest("li"), key);
   } else {
     return;
   }
