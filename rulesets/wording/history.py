@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.utils.translation import gettext, gettext_lazy
 
@@ -26,6 +27,13 @@ def edit_sentence(edit: str, about: Term, details: Details) -> str:
     words = _edit_words(edit, about, details)
     sign = "+" if details.points > 0 else "−"
     return f"{words}, {sign}{abs(details.points)}" if details.points else words
+
+
+def edit_notice(edit: str, about: Term, details: Details) -> str:
+    """Return the line in short: what changes the list as a whole does not name its units."""
+    if edit in common.EVENTS:
+        details = replace(details, taken=(), dropped=())
+    return edit_sentence(edit, about, details)
 
 
 def _edit_words(edit: str, about: Term, details: Details) -> str:

@@ -66,7 +66,11 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
-    return change_response(request, editing.edit(request.owner, id, name, arguments))
+    change = editing.edit(request.owner, id, name, arguments)
+    is_offered = "key" in arguments and QueryDict(request.POST.get("open", "")).get("view") == "add"
+    offer = [str(arguments[part]) for part in ("book", "key") if part in arguments]
+    anchor = "-".join(["offer", *offer]) if is_offered else "panel"
+    return change_response(request, change, anchor)
 
 
 @require_POST
@@ -100,13 +104,14 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     return redirect("lists:editor", id)
 
 
-def change_response(request: OwnerRequest, change: Change) -> HttpResponse:
+def change_response(request: OwnerRequest, change: Change, anchor: str = "panel") -> HttpResponse:
     """Respond with the parts that changed; without htmx, redirect to the page."""
     opened = QueryDict(request.POST.get("open", ""))
     if change.added and OPENS_ADDED in request.POST:
         back_view = opened.get("view") or opened.get("from", "")
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
-    return page_response(request, change.row, change.after, _notice(change), opened)
+        anchor = "panel"
+    return page_response(request, change.row, change.after, _notice(change), opened, anchor)
 
 
 def page_response(
@@ -115,8 +120,12 @@ def page_response(
     report: Report[Any],
     notice: Notice | None = None,
     opened: QueryDict | None = None,
+    anchor: str = "panel",
 ) -> HttpResponse:
-    """Respond with a notice and the parts that changed; without htmx, redirect to the page."""
+    """Respond with a notice and the parts that changed; without htmx, redirect to the page.
+
+    It shows the part with the id `anchor`.
+    """
     opened = opened or QueryDict(request.POST.get("open", ""))
     if request.htmx:
         return _respond(request, editor_context(row, report, opened, notice=notice))
@@ -124,7 +133,7 @@ def page_response(
         notice.leave_for(request)
     query = opened_query(opened)
     address = reverse("lists:editor", args=[row.pk])
-    return redirect(f"{address}?{query}#panel" if query else address)
+    return redirect(f"{address}?{query}#{anchor}" if query else address)
 
 
 def _respond(request: OwnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
@@ -145,11 +154,11 @@ def _notice(change: Change) -> Notice | None:
         return None
     if change.step == "undo":
         undone = change.row.revisions.get(number=change.row.revision - 1)
-        edit = history.edit_sentence(*undone.description)
+        edit = history.edit_notice(*undone.description)
         text = gettext("Undone: %(edit)s") % {"edit": edit}
         steps = ("undo", "redo") if change.row.undo_to else ("redo",)
         return Notice(text, steps, added=change.added)
-    text = history.edit_sentence(change.edit, change.about, change.details)
+    text = history.edit_notice(change.edit, change.about, change.details)
     if change.step == "redo":
         text = gettext("Redone: %(edit)s") % {"edit": text}
     presentation = PRESENTATIONS[change.row.game]

@@ -133,6 +133,13 @@ def test_edit_by_form_comes_back_to_what_was_open(client, save, opened, address)
     assert response.headers["Location"] == f"/lists/{row.pk}/{address}"
 
 
+def test_offer_added_by_form_comes_back_to_itself(client, save):
+    row = save(patrol())
+    response = post(client, row, "add_squadron", "view=add")
+    assert response.headers["Location"] == f"/lists/{row.pk}/?view=add#offer-fighter"
+    assert page(client.get(f"/lists/{row.pk}/?view=add")).one(id="offer-fighter")
+
+
 @pytest.mark.parametrize("name", ["undo", "redo"])
 def test_step_by_form_comes_back_to_what_was_open(client, save, name):
     row = save(patrol())

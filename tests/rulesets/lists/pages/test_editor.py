@@ -91,6 +91,15 @@ def test_limit_is_shown_with_what_is_left_and_why(client, save):
     assert copies == ["Copies1 per 150 pts, at least 1; most: Cruiser Ship 1 1 0"]
 
 
+def test_broken_limit_is_marked_with_a_sign(client, save):
+    row = save(fleet(100, ship("cruiser"), ship("cruiser"), policies={"below_150": "one_copy"}))
+    chips = page(client.get(f"/lists/{row.pk}/")).one(id="limits").all("button")
+    signs = {chip.text: [use.attrs["href"] for use in chip.all("use")] for chip in chips}
+    broken = [chip.text for chip in chips if "broken" in chip.classes]
+    assert "Copies 2/1" in broken
+    assert signs == {text: ["/static/icons.svg#error"] * (text in broken) for text in signs}
+
+
 @pytest.mark.parametrize(
     ("upgrades", "asked", "opened"),
     [

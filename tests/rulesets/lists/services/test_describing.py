@@ -9,6 +9,7 @@ from django.utils import translation
 from rulesets.filters.common import edit_sentence
 from rulesets.lists.models import Revision
 from rulesets.lists.services import editing, lifecycle
+from rulesets.wording.history import edit_notice
 from tests.armies.lists import army, unit, vanguard
 from tests.builders import fleet, ship, squadron
 
@@ -107,8 +108,10 @@ def test_line_of_several_edits_names_units_and_options():
         ("add_entry", {"key": "sappers", "book": "meridian-levy"}),
         ("change_picks", {"entries": ["e1"], "add": [RIFLE]}),
     ]
-    editing.edit_all(OWNER, row.pk, steps, "complete", row.revision)
+    change = editing.edit_all(OWNER, row.pk, steps, "complete", row.revision)
     assert latest(row).startswith("Completed the list: Sappers, Heavy rifle, +115")
+    notice = edit_notice(change.edit, change.about, change.details)
+    assert notice == "Completed the list, +115"
 
 
 def test_line_in_the_readers_language():
