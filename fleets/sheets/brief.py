@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from fleets.cards import rules_in_use
-from fleets.sheets.blocks import blocks
+from fleets.sheets.blocks import blocks, merged
 from fleets.sheets.guides import ARCS, GUIDE, LEGEND
 from fleets.sheets.roster import morale
 from fleets.sheets.ships import ShipBlock
@@ -23,7 +23,7 @@ def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
     return {
         "points": report.points,
         "morale": morale(report),
-        "briefs": [_brief(block) for block in blocks(report, options)],
+        "briefs": [_brief(block) for block in merged(blocks(report, options))],
         "texts": [(gettext("Rules"), texts)] if texts else [],
         "core": [line for line in GUIDE.core if line != ARCS],
         "legend": (gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
@@ -53,6 +53,8 @@ def _brief(block: ShipBlock) -> Brief:
         times=block.copies,
         points=None if block.is_unknown else block.points,
         squadrons=block.letters,
+        strips=tuple(block.strips),
+        strip=block.strip,
         morale=" · ".join(f"{working}: {roll}+" for working, roll in block.morale),
     )
 

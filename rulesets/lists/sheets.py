@@ -24,7 +24,7 @@ from rulesets.lists.differences import Comparison, numberless
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.stored_sheets import stored_draft
-from rulesets.sheets import briefs
+from rulesets.sheets import briefs, match
 from rulesets.sheets.cards import Said
 from rulesets.sheets.head import head
 from rulesets.sheets.layout import page
@@ -38,11 +38,11 @@ MANY_LINES = 100
 MANY_CHANGES = 12
 """Lines beyond which the changes of a unit, or the problems of a list, may break."""
 
-MATCH_POINTS, UNEQUAL = 8.5, 60.0
-"""Type size of a match, and by how many millimetres lists may differ that stand face to face."""
+MATCH_POINTS, ROOMY_POINTS, SHORT = 8.5, 9.0, 36
+"""Type size of a match, larger type, and the most lines of a side that allow it."""
 
-SHORT = 36
-"""Most lines of a side of a match that allow larger type."""
+UNEQUAL = 60.0
+"""Millimetres by which lists may differ that stand face to face."""
 
 
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
@@ -101,11 +101,12 @@ def match_html(
         for half, letter in zip(sides, "AB", strict=True):
             half["title"] += f" {letter}"
     lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
-    heights = [
-        sum(briefs.height_of(each, MATCH_POINTS) for each in half["briefs"]) for half in sides
-    ]
+    points = ROOMY_POINTS if lines <= SHORT else MATCH_POINTS
     for half in sides:
-        half["briefs"] = [briefs.with_turret_apart(each, MATCH_POINTS) for each in half["briefs"]]
+        half["briefs"] = [briefs.with_turret_apart(each, points) for each in half["briefs"]]
+    units = [half["briefs"] for half in sides]
+    heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
+    problems = [len(half["errors"]) for half in sides]
     context = {
         **page(options),
         "game": first.game,
@@ -113,8 +114,9 @@ def match_html(
         "sizes": [report.size for report in reports],
         "is_match": True,
         "texts": _texts_of(sides) if options.shows_rules else [],
-        "is_short": lines <= SHORT,
+        "is_short": points == ROOMY_POINTS,
         "is_facing": max(heights) - min(heights) <= UNEQUAL,
+        "pages": match.in_columns(units, problems, points, options.paper),
     }
     return render_to_string("sheets/match.html", context)
 

@@ -59,9 +59,9 @@ class Brief:
 
     `points` are those of all of them, None if unknown in part. `models` are those of each, `kinds`
     its types, `asides` give a single unit's player and the unit it joins. `traits` share the line
-    of its name, `rules` have their own. A match also marks `states`, `ticks` and `squadrons` and
-    gives the rolls of a ship's `morale`. `is_turret_apart` if a turret has no room beside the
-    figures.
+    of its name, `rules` have their own. A match also marks `states`, `ticks` and `squadrons`, has
+    a line of `strips` and the picture `strip` for each of equal ships, and gives the rolls of a
+    ship's `morale`. `is_turret_apart` if a turret has no room beside the figures.
     """
 
     name: str
@@ -80,6 +80,8 @@ class Brief:
     states: tuple[Any, ...] = ()
     ticks: tuple[Any, ...] = ()
     squadrons: tuple[str, ...] = ()
+    strips: tuple[str, ...] = ()
+    strip: str = ""
     morale: str = ""
     is_turret_apart: bool = False
 
@@ -115,9 +117,8 @@ def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones merged under the name of their kind."""
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
-        kind = replace(
-            brief, name=brief.kind, asides="", times=0, points=None, ticks=(), squadrons=()
-        )
+        plain = replace(brief, name=brief.kind, asides="", times=0, points=None)
+        kind = replace(plain, ticks=(), squadrons=(), strips=())
         found.setdefault(kind, []).append(brief)
     return [same[0] if len(same) == 1 else _together(kind, same) for kind, same in found.items()]
 
@@ -144,11 +145,6 @@ def with_turret_apart(brief: Brief, points: float) -> Brief:
     return brief if has_room else replace(brief, is_turret_apart=bool(brief.turret))
 
 
-def height_of(brief: Brief, points: float) -> float:
-    """Return about how many millimetres a unit takes."""
-    return _lines_of(brief, points) * LINE * points * measure.POINT + GAP
-
-
 def fitted(
     briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], options: SheetOptions
 ) -> Setting:
@@ -172,15 +168,15 @@ def _height(
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each
     ]
     lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *errors))
-    lines += sum(_lines_of(brief, setting.points) for brief in briefs)
+    lines += sum(lines_of(brief, setting.points) for brief in briefs)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 
 
-def _lines_of(brief: Brief, points: float) -> int:
+def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     """Return the number of lines of a unit: its name, figures, weapons and rules."""
     head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
-    texts = (_lines(text, points) for text in (head, brief.rules, _figures(brief)))
-    arms = (_lines_of_arm(arm, points) for arm in brief.arms)
+    texts = (_lines(text, points, width) for text in (head, brief.rules, _figures(brief)))
+    arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
     return sum(texts) + sum(arms)
 
 
@@ -189,11 +185,11 @@ def _figures(brief: Brief) -> str:
     return "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, ("", turret)))
 
 
-def _lines_of_arm(arm: Arm, points: float) -> int:
+def _lines_of_arm(arm: Arm, points: float, width: float) -> int:
     name, special = CELLS[len(arm.cells)]
     return max(
-        _lines(arm.name, points, name * WIDTH - PADDING),
-        _lines(arm.special, points, special * WIDTH - PADDING),
+        _lines(arm.name, points, name * width - PADDING),
+        _lines(arm.special, points, special * width - PADDING),
     )
 
 

@@ -554,13 +554,14 @@ def test_copies_of_the_sample_fleet_are_two_and_four_without_rules():
 
 
 @pytest.mark.parametrize("is_longer_first", [True, False])
-def test_each_list_of_an_unequal_match_has_both_columns_in_turn(is_longer_first):
-    long = report_of(3000, *[ship("cruiser", upgrades=PLATED, name=f"Nr {n}") for n in range(9)])
-    reports = (long, report_of(300, ship())) if is_longer_first else (report_of(300, ship()), long)
-    html = match_html(*reports, SheetOptions(), None, None)
-    assert html.count('class="opposed one"') == 2
+def test_each_list_of_an_unequal_match_has_both_columns_of_each_page_in_turn(is_longer_first):
+    reports = eighteen_ships(), report_of(300, ship())
+    ordered = reports if is_longer_first else reports[::-1]
+    html = match_html(*ordered, SheetOptions(), None, None)
+    assert (html.count('class="alone"'), html.count('class="opposed"')) == (2, 3)
     made = page_texts(draw(html))
-    assert re.findall(r"Nr \d", " ".join(made)) == [f"Nr {n}" for n in range(9)]
+    names = [member.entry.name for member in reports[0].roster.members]
+    assert sorted(re.findall(r"\w+ No\. \d", " ".join(made))) == sorted(names)
     assert [page.count("(continued)") for page in made] == [0, 1]
 
 
@@ -569,6 +570,14 @@ def test_match_gives_the_rolls_of_morale():
     assert text.count("Morale 4: 2+ · 3: 3+ · 2: 4+ · 1: 5+") == 2
     assert text.count("moves over one carries it") == 1
     assert "circle is dark" not in text
+
+
+def test_match_has_equal_ships_once_with_marks_for_each():
+    equals = [ship("cruiser", upgrades=PLATED, name=name) for name in ("Dawn", "Dusk", "")]
+    html = match_html(report_of(300, *equals), report_of(300, ship()), SheetOptions(), None, None)
+    assert html.count("3×&#160;Cruiser Ship") == 1
+    assert re.findall(r'"strip">(\w+)\t*①②③④', html) == ["Dawn", "Dusk", "3"]
+    assert html.count("strip-2224.png") == 3
 
 
 def test_match_has_a_row_of_circles_for_each_squadron():

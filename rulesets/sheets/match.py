@@ -1,0 +1,64 @@
+"""A match: heights of its units, and the columns of two lists too unequal to stand face to face.
+
+Lengths are millimetres, measured from the style sheet.
+"""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Any
+
+from rulesets.sheets import briefs, measure
+from rulesets.sheets.briefs import Brief
+from rulesets.sheets.flow import Columns, paginate
+
+PAGES = {"a4": 190.0, "letter": 195.9}
+"""Height inside the margins of a page, by paper."""
+
+WIDTHS = {"a4": 133.5, "letter": 124.7}
+"""Width of a column, by paper."""
+
+HEAD, SIDE = 27.0, 19.5
+"""Height of the sheet's head, and of a list's without its problems."""
+
+MARKS, TRACK, STRIP, PADDING = 44.0, 4.1, 4.6, 0.85
+"""Width of the marks beside a unit; height of a line of them, of an equal ship, between units."""
+
+SQUADRON = "A ①②③④ □□   "
+"""The marks of a squadron, as wide as they are printed."""
+
+
+def height_of(brief: Brief, points: float, paper: str) -> float:
+    """Return about how high a unit is with its marks."""
+    line = briefs.LINE * points * measure.POINT
+    width = WIDTHS[paper] - (MARKS if brief.ticks else 0)
+    said = (briefs.lines_of(brief, points, width) + bool(brief.morale)) * line
+    below = STRIP * len(brief.strips) + TRACK * _squadron_lines(brief, points, width)
+    below += sum(_track_height(ticks) for ticks in brief.ticks if ticks.is_wide)
+    beside = 2 * TRACK * bool(brief.states)
+    beside += sum(_track_height(ticks) for ticks in brief.ticks if not ticks.is_wide)
+    return max(said, beside) + below + PADDING
+
+
+def _squadron_lines(brief: Brief, points: float, width: float) -> int:
+    per_line = int(width // measure.width(SQUADRON, points))
+    return ceil(len(brief.squadrons) / per_line)
+
+
+def _track_height(ticks: Any) -> float:
+    return max(TRACK, ticks.track.height * ticks.track.scale / 10) if ticks.track else TRACK
+
+
+def in_columns(
+    sides: Sequence[Sequence[Brief]], problems: Sequence[int], points: float, paper: str
+) -> list[list[Columns[Brief]]]:
+    """Return the units of lists, one below the other, in two columns for each page.
+
+    `problems` counts the lines that each list's problems take above its units.
+    """
+    left, made = PAGES[paper] - HEAD, []
+    for units, lines in zip(sides, problems, strict=True):
+        left -= SIDE + lines * briefs.LINE * points * measure.POINT
+        pages = paginate(units, lambda each: height_of(each, points, paper), left, PAGES[paper])
+        made.append([each for each in pages if each.left] or [Columns((), (), 0)])
+        left = (PAGES[paper] if len(pages) > 1 else left) - (pages[-1].height if pages else 0)
+    return made

@@ -1,0 +1,51 @@
+"""The columns of a match of unequal lists, by the heights of their units."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.sheets.briefs import Arm, Brief
+from rulesets.sheets.match import HEAD, PAGES, height_of, in_columns
+from tests.rulesets.test_briefs import briefs
+
+pytestmark = pytest.mark.books_only
+
+RIFLE = Arm("Rifle", ("24″", "A1", ""))
+
+
+def high(page):
+    return [sum(height_of(each, 8.5, "a4") for each in half) for half in (page.left, page.right)]
+
+
+def test_columns_of_every_page_end_about_alike_and_fit():
+    units = [replace(each, arms=(RIFLE,) * (n % 5)) for n, each in enumerate(briefs(60))]
+    [pages] = in_columns([units], [0], 8.5, "a4")
+    assert [unit for page in pages for half in (page.left, page.right) for unit in half] == units
+    assert len(pages) == 3
+    for page in pages:
+        left, right = high(page)
+        assert abs(left - right) < 20
+        assert max(left, right) <= PAGES["a4"]
+    assert max(high(pages[0])) < PAGES["a4"] - HEAD
+
+
+def test_second_list_fills_the_page_of_the_first():
+    first, second = in_columns([briefs(8), briefs(8)], [0, 0], 8.5, "a4")
+    assert [page.starts_page for page in (*first, *second)] == [False, False]
+    *_, second = in_columns([briefs(8), briefs(8)], [0, 40], 8.5, "a4")
+    assert [page.starts_page for page in second] == [True]
+
+
+def test_empty_list_has_columns_to_write_in():
+    [[columns]] = in_columns([[]], [0], 8.5, "a4")
+    assert (columns.left, columns.right) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [{"morale": "4: 2+"}, {"strips": ("1",)}, {"squadrons": tuple("ABCD")}],
+    ids=["morale", "equal ships", "squadrons"],
+)
+def test_marks_make_a_unit_higher(marks):
+    unit = Brief("Cruiser", "Cruiser", ())
+    assert height_of(replace(unit, **marks), 8.5, "a4") > height_of(unit, 8.5, "a4")
