@@ -1,7 +1,7 @@
 """Blocks of printed army sheets: everything players look up about a unit on the table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
@@ -46,7 +46,7 @@ class UnitBlock:
     says that points are missing. One that its book does not know has room for what it is, and the
     `items` that another program states. `reasons` are numbers of the issues that are its own,
     `remarks` are these in words. A hero in a unit has no `states` of its own, `shared` are its
-    rolls as part of the unit.
+    rolls as part of the unit. `entries` are the ids of the list's entries that it stands for.
     """
 
     name: Term
@@ -77,6 +77,7 @@ class UnitBlock:
     is_flagged: bool = False
     remarks: tuple[Remark, ...] = ()
     reasons: tuple[int, ...] = ()
+    entries: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def about(self) -> str:
@@ -185,6 +186,7 @@ def _block(
         asides=(*asides(roster, members, numbers, group), *places),
         texts=rules_of(roster, members),
         spells=tuple(_spells(roster, members)),
+        entries=tuple(member.id for member in members),
         is_unknown=lead.unit is None,
     )
     if lead.unit is None:

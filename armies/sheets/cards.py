@@ -61,7 +61,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
     """Return a booklet of all cards, whose cover lists the units."""
     guide = GUIDES[report.game.slug]
     units = [
-        CoverUnit(block.name, block.kind, block.size, block.price)
+        CoverUnit(block.name, block.kind, block.models, block.price, block.entries)
         for unit in table_units(report)
         for block in unit.blocks
     ]

@@ -115,7 +115,8 @@ def _together(plain: TableUnit, equals: Sequence[TableUnit]) -> TableUnit:
         first, *others = (unit.blocks[place].asides for unit in equals)
         kind = wording.term(block.kind)
         shared = (each for each in first if each != kind and all(each in o for o in others))
-        blocks.append(replace(block, asides=tuple(shared)))
+        ids = tuple(id for unit in equals for id in unit.blocks[place].entries)
+        blocks.append(replace(block, asides=tuple(shared), entries=ids))
     return TableUnit(tuple(blocks))
 
 

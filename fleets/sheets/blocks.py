@@ -65,11 +65,13 @@ def _in_flights(found: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
             continue
         name = first.kind if others else first.name
         price = first.points // first.copies
+        ids = tuple(id for block in (first, *others) for id in block.entries)
+        first = replace(first, name=name, entries=ids)
         numbers = range(1, sum(block.copies for block in (first, *others)) + 1)
         for start in range(0, len(numbers), SQUADRONS_PER_BLOCK):
             each = numbers[start : start + SQUADRONS_PER_BLOCK]
             points = price * len(each)
-            yield replace(first, name=name, squadrons=each, copies=len(each), points=points)
+            yield replace(first, squadrons=each, copies=len(each), points=points)
 
 
 def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
@@ -88,7 +90,9 @@ def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
 def _as_one(kind: ShipBlock, ships: Sequence[ShipBlock]) -> ShipBlock:
     count = sum(ship.copies for ship in ships)
     names = tuple(_own_name(ship) or f"{number}" for number, ship in enumerate(ships, 1))
-    return replace(kind, copies=count, points=kind.points * len(ships), ships=names)
+    ids = tuple(id for ship in ships for id in ship.entries)
+    points = kind.points * len(ships)
+    return replace(kind, copies=count, points=points, ships=names, entries=ids)
 
 
 def _own_name(ship: ShipBlock) -> str:
@@ -123,6 +127,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         rows=rows_of(line, slots),
         chances=turret_damage(line),
         note=note,
+        entries=(line.id,),
         is_unknown=line.is_unknown,
         is_flagged=is_flagged,
     )

@@ -80,11 +80,7 @@ def _folded(cards: Sequence[BlockCard], guide: Sequence[TextCard]) -> list[tuple
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the ships."""
     cards = deck(ship_cards(report, options), options)
-    units = [
-        CoverUnit(name, block.class_name or name, block.copies, block.price)
-        for block in blocks(report, options)
-        for name in [block.name or NOTHING]
-    ]
+    units = [_cover_unit(block) for block in blocks(report, options)]
     context = {
         **sheet_context(report, options, share_url),
         **booklet(report, options, cards, guide_cards(GUIDE), units),
@@ -93,6 +89,12 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
         "template": "sheets/_ship_card.html",
     }
     return render_to_string("sheets/booklet.html", context)
+
+
+def _cover_unit(block: ShipBlock) -> CoverUnit:
+    name = block.name or NOTHING
+    models = f"× {block.copies}" if block.copies > 1 else ""
+    return CoverUnit(name, block.class_name or name, models, block.price, block.entries)
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:
@@ -114,8 +116,9 @@ def _parts(block: ShipBlock) -> Iterator[ShipBlock]:
         return
     price, most = block.points // len(block.ships), _most_copies(block)
     for start in range(0, len(block.ships), most):
-        ships = block.ships[start : start + most]
-        yield replace(block, ships=ships, copies=len(ships), points=price * len(ships))
+        ships, ids = (each[start : start + most] for each in (block.ships, block.entries))
+        part = replace(block, ships=ships, copies=len(ships), points=price * len(ships))
+        yield replace(part, entries=ids)
 
 
 def _most_copies(block: ShipBlock) -> int:

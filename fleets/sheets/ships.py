@@ -1,7 +1,7 @@
 """The block of a ship or of several squadrons, as sheets print it."""
 
 import string
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
@@ -50,7 +50,7 @@ class ShipBlock:
     how many models a block stands for; `note` is the number of its note, 0 without one. `texts` are
     what its heroes, titles and own rules mean; `chances` are the turret's average damage; `ships`
     names equal ones; `morale` are the rolls it needs, by upgrades left; `reasons` are numbers of
-    what is wrong with it.
+    what is wrong with it; `entries` are the ids of the list's entries that it stands for.
     """
 
     name: Term | None = None
@@ -75,6 +75,7 @@ class ShipBlock:
     is_flagged: bool = False
     remarks: tuple[Remark, ...] = ()
     reasons: tuple[int, ...] = ()
+    entries: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def labels(self) -> str:

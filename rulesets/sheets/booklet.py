@@ -5,7 +5,7 @@ cards; the first page is the cover. The cards of the list are followed by those 
 room for the score, a map, the opponent's units and notes.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,15 +13,14 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.engine.report import Report
-from rulesets.engine.values import NOTHING, Term
+from rulesets.engine.values import Term
 from rulesets.sheets.cards import FORMS, BlockCard, Card, TextCard
+from rulesets.sheets.layout import halves
 from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reason_cards, reasons, title_of_reasons
 
 CARDS = 2
-MAX_LINES = 16
-MIN_LINES = 3
 PAGES = 8
 HALF = 4
 FEW_REASONS = 3
@@ -33,7 +32,6 @@ COVER = {"a4": 131.0, "letter": 126.0}
 WIDTH = 87.0
 HEAD = 18.0
 FOOT = 25.0
-LINE, ROOMY_LINE = 4.75, 6.2
 TITLE_LINE = 7.4
 REASON_LINE = 4.0
 """Sizes of the cover and of its parts, in millimetres."""
@@ -54,12 +52,13 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class CoverUnit:
-    """A unit or ship for the cover: its name and kind, the models of one, its price."""
+    """A unit or ship for the cover: its name and kind, the models of one, its price, its entries."""
 
     name: Term
     kind: Term
-    models: int
+    models: str
     price: str
+    entries: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +69,40 @@ class CoverLine:
     """
 
     name: str
-    models: int
-    price: str
+    models: str = ""
+    price: str = ""
     times: int = 1
     page: int = 0
+
+    @property
+    def said(self) -> str:
+        times = f"{self.times}× " if self.times > 1 else ""
+        return f"{times}{self.name} {self.models}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How the cover sets its units; `name` is its class in the style sheet.
+
+    In `columns`, a name is `width` wide; `line` and `padding` are the height of its lines and that
+    around them.
+    """
+
+    name: str
+    points: float
+    line: float
+    padding: float
+    width: float
+    columns: int = 1
+
+
+FACES = (
+    Face("roomy", 10.5, 4.85, 1.35, 59.0),
+    Face("", 9, 3.85, 0.9, 59.0),
+    Face("small", 7.5, 3.2, 0.6, 67.0),
+    Face("small two", 7.5, 3.2, 0.6, 25.0, columns=2),
+)
+"""The largest type first; in the last one, units that still have no room are only counted."""
 
 
 def booklet(
@@ -89,11 +118,11 @@ def booklet(
     name = report.document.name or str(report.game.title)
     made = filled([*([] if on_cover else reason_cards(report, options)), *cards], further)
     room = _room(name, on_cover, options)
-    lines = contents(units, made, max(MIN_LINES, min(MAX_LINES, int(room / LINE))))
+    face, lines = contents(units, made, room)
     return {
         "sides": sides(made),
-        "contents": lines,
-        "is_roomy": len(lines) * ROOMY_LINE <= room,
+        "contents": halves(lines) if face.columns > 1 else [lines],
+        "contents_face": face.name,
         "cover_reasons": on_cover,
         "cover_title": title_of_reasons(report),
         "rules_pages": _pages(
@@ -126,34 +155,52 @@ def _room(title: str, on_cover: Sequence[NumberedIssue], options: SheetOptions) 
 
 
 def contents(
-    units: Sequence[CoverUnit], cards: Sequence[Card], room: int = MAX_LINES
-) -> list[CoverLine]:
-    """Return units with their prices and pages, equal ones once, in at most `room` lines.
+    units: Sequence[CoverUnit], cards: Sequence[Card], room: float
+) -> tuple[Face, Sequence[CoverLine]]:
+    """Return units with their prices and pages, equal ones once, as they fit in millimetres.
 
-    Kinds replace names if there are many.
+    Kinds replace names that have no room even in small type and two columns.
     """
     pages = _first_pages(cards)
-    named, kinds = (_grouped(units, by_kind, pages) for by_kind in (False, True))
-    made = named if len(named) <= room else kinds
-    if len(made) <= room:
-        return made
-    shown, left = made[: room - 1], sum(each.times for each in made[room - 1 :])
-    return [*shown, CoverLine(gettext("and %(n)d more") % {"n": left}, 1, "")]
+    for by_kind in (False, True):
+        made = _grouped(units, by_kind, pages)
+        for face in FACES:
+            if _contents_height(made, face) <= room:
+                return face, made
+    shown = made[:-1]
+    while shown and _contents_height([*shown, _more(made, shown)], face) > room:
+        shown = shown[:-1]
+    return face, [*shown, _more(made, shown)]
+
+
+def _more(made: Sequence[CoverLine], shown: Sequence[CoverLine]) -> CoverLine:
+    left = sum(each.times for each in made[len(shown) :])
+    return CoverLine(gettext("and %(n)d more") % {"n": left})
+
+
+def _contents_height(made: Sequence[CoverLine], face: Face) -> float:
+    columns = halves(made) if face.columns > 1 else [made]
+    return max(sum(_line_height(each, face) for each in column) for column in columns)
+
+
+def _line_height(line: CoverLine, face: Face) -> float:
+    return lines(line.said, face.width, face.points) * face.line + face.padding
 
 
 def _first_pages(cards: Sequence[Card]) -> dict[str, int]:
-    """Return the page of the first card with each name."""
+    """Return the page of the first card of each entry."""
     pages: dict[str, int] = {}
     for place, card in enumerate(cards):
         if isinstance(card, BlockCard):
-            pages.setdefault(wording.term(card.block.name or NOTHING), page_of(place))
+            for entry in card.block.entries:
+                pages.setdefault(entry, page_of(place))
     return pages
 
 
 def _grouped(
     units: Sequence[CoverUnit], by_kind: bool, pages: Mapping[str, int]
 ) -> list[CoverLine]:
-    found: dict[tuple[str, int, str], list[CoverUnit]] = {}
+    found: dict[tuple[str, str, str], list[CoverUnit]] = {}
     for unit in units:
         name = wording.term(unit.kind if by_kind else unit.name)
         found.setdefault((name, unit.models, unit.price), []).append(unit)
@@ -163,15 +210,10 @@ def _grouped(
             models,
             f"{int(price) * len(same)}" if price.isdigit() else price,
             len(same),
-            next((pages[each] for each in _names(same) if each in pages), 0),
+            min((pages[id] for each in same for id in each.entries if id in pages), default=0),
         )
         for (name, models, price), same in found.items()
     ]
-
-
-def _names(units: Iterable[CoverUnit]) -> list[str]:
-    """Return the names by which the cards of equal units may go."""
-    return [wording.term(term) for unit in units for term in (unit.name, unit.kind)]
 
 
 def filled(cards: Sequence[Card], further: Sequence[Card]) -> list[Card]:

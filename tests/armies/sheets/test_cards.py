@@ -23,7 +23,7 @@ def test_booklet_of_a_small_list_is_one_side_of_a_sheet():
     wanted = [
         "Vanguard",
         "Legal at 1000 points",
-        "Levy Company × 10",
+        "Levy Company 10 models",
         "Dice and morale",
         "The turn",
     ]

@@ -1,10 +1,12 @@
 """The order of a booklet's pages, worked out by folding a sheet of paper."""
 
+from dataclasses import replace
+
 import pytest
 
 from armies.sheets.blocks import UnitBlock
 from rulesets.engine.values import Term
-from rulesets.sheets.booklet import MAX_LINES, CoverUnit, contents, filled, sides
+from rulesets.sheets.booklet import FACES, CoverUnit, contents, filled, sides
 from rulesets.sheets.cards import BlockCard, Form, TextCard
 
 
@@ -71,20 +73,53 @@ def test_leaf_backs_its_neighbour():
     }
 
 
-def test_cover_names_units_and_kinds_where_there_are_many():
-    few = [squad("Red"), squad("Squad")]
-    many = [squad(f"No. {n}") for n in range(MAX_LINES + 1)]
-    assert [(line.name, line.times) for line in contents(few, [])] == [("Red", 1), ("Squad", 1)]
-    assert [(line.name, line.times) for line in contents(many, [])] == [("Squad", MAX_LINES + 1)]
+ROOM = 80.0
+"""Millimetres for the units on the cover of a legal list."""
 
 
-def squad(name):
-    return CoverUnit(Term(name), Term("Squad"), 5, "90")
+def squad(name, *entries, kind="Squad"):
+    return CoverUnit(Term(name), Term(kind), "5 models", "90", entries)
 
 
-def test_cover_gives_the_page_of_each_unit():
-    cards = [BlockCard(UnitBlock(name=Term(name))) for name in ("Red", "Squad", "Blue")]
-    cards = [TextCard("Missing", ()), *cards]
-    units = [squad(name) for name in ("Red", "Blue", "Green", "Nobody")]
-    assert [line.page for line in contents(units, cards)] == [2, 3, 3, 3]
-    assert [line.page for line in contents([squad("Nobody")], cards[:2])] == [0]
+def squads(count, name="No. {}", kind="Squad"):
+    return [squad(name.format(n), kind=kind.format(n)) for n in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("count", "face"), [(12, "roomy"), (16, ""), (20, "small"), (40, "two"), (50, "kinds")]
+)
+def test_cover_names_units_in_the_largest_type_and_kinds_where_there_are_too_many(count, face):
+    faces = dict(zip(("roomy", "", "small", "two"), FACES, strict=True))
+    used, lines = contents(squads(count), [], ROOM)
+    assert used == faces.get(face, FACES[0])
+    named = [f"No. {n}" for n in range(count)]
+    assert [line.name for line in lines] == (["Squad"] if face == "kinds" else named)
+
+
+def test_cover_counts_the_kinds_it_has_no_room_for():
+    face, lines = contents(squads(90, kind="Kind {}"), [], ROOM)
+    assert (face, len(lines), lines[-1].name) == (FACES[-1], 42, "and 49 more")
+
+
+def test_long_names_take_two_lines_of_the_cover():
+    long = f"No. {{}} {'of long name ' * 5}"
+    short, higher = (contents(squads(8, name), [], ROOM)[0] for name in ("No. {}", long))
+    assert (short, higher) == (FACES[0], FACES[1])
+
+
+def test_cover_gives_the_page_of_each_unit_by_its_entry():
+    named = [("Red", "a"), ("Red", "b"), ("Squad", "c"), ("Blue", "d")]
+    cards = [BlockCard(UnitBlock(name=Term(name), entries=(entry,))) for name, entry in named]
+    units = [
+        replace(squad("Red", "a"), price="80"),
+        squad("Red", "b"),
+        squad("Blue", "e", "d"),
+        squad("Lost", "f"),
+    ]
+    _face, lines = contents(units, [TextCard("Missing", ()), *cards], ROOM)
+    assert [(line.name, line.page) for line in lines] == [
+        ("Red", 2),
+        ("Red", 3),
+        ("Blue", 4),
+        ("Lost", 0),
+    ]

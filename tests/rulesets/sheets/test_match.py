@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.match import HEAD, PAGES, height_of, in_columns
-from tests.rulesets.test_briefs import briefs
+from tests.rulesets.sheets.test_briefs import briefs
 
 pytestmark = pytest.mark.books_only
 
@@ -20,11 +20,12 @@ def high(page):
 def test_columns_of_every_page_end_about_alike_and_fit():
     units = [replace(each, arms=(RIFLE,) * (n % 5)) for n, each in enumerate(briefs(60))]
     [pages] = in_columns([units], [0], 8.5, "a4")
-    assert [unit for page in pages for half in (page.left, page.right) for unit in half] == units
+    placed = [unit.name for page in pages for unit in (*page.left, *page.right)]
+    assert sorted(placed) == sorted(unit.name for unit in units)
     assert len(pages) == 3
     for page in pages:
         left, right = high(page)
-        assert abs(left - right) < 20
+        assert abs(left - right) < 5
         assert max(left, right) <= PAGES["a4"]
     assert max(high(pages[0])) < PAGES["a4"] - HEAD
 
