@@ -106,7 +106,7 @@ def match_html(
         half["briefs"] = [briefs.with_turret_apart(each, points) for each in half["briefs"]]
     units = [half["briefs"] for half in sides]
     heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
-    problems = [len(half["errors"]) for half in sides]
+    errors = [len(half["errors"]) for half in sides]
     context = {
         **page(options),
         "game": first.game,
@@ -116,7 +116,7 @@ def match_html(
         "texts": _texts_of(sides) if options.shows_rules else [],
         "is_short": points == ROOMY_POINTS,
         "is_facing": max(heights) - min(heights) <= UNEQUAL,
-        "pages": match.in_columns(units, problems, points, options.paper),
+        "pages": match.in_columns(units, errors, points, options.paper),
     }
     return render_to_string("sheets/match.html", context)
 

@@ -52,7 +52,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class CoverUnit:
-    """A unit or ship for the cover: its name and kind, the models of one, its price, its entries."""
+    """A unit or ship for the cover: its name, kind, models, price and the ids of its entries."""
 
     name: Term
     kind: Term

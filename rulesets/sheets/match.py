@@ -18,7 +18,7 @@ WIDTHS = {"a4": 133.5, "letter": 124.7}
 """Width of a column, by paper."""
 
 HEAD, SIDE = 27.0, 19.5
-"""Height of the sheet's head, and of a list's without its problems."""
+"""Height of the sheet's head, and of a list's without its errors."""
 
 MARKS, TRACK, STRIP, PADDING = 44.0, 4.1, 4.6, 0.85
 """Width of the marks beside a unit; height of a line of them, of an equal ship, between units."""
@@ -49,14 +49,14 @@ def _track_height(ticks: Any) -> float:
 
 
 def in_columns(
-    sides: Sequence[Sequence[Brief]], problems: Sequence[int], points: float, paper: str
+    sides: Sequence[Sequence[Brief]], errors: Sequence[int], points: float, paper: str
 ) -> list[list[Columns[Brief]]]:
     """Return the units of lists, one below the other, in two columns for each page.
 
-    `problems` counts the lines that each list's problems take above its units.
+    `errors` counts the lines that each list's errors take above its units.
     """
     left, made = PAGES[paper] - HEAD, []
-    for units, lines in zip(sides, problems, strict=True):
+    for units, lines in zip(sides, errors, strict=True):
         left -= SIDE + lines * briefs.LINE * points * measure.POINT
         pages = paginate(units, lambda each: height_of(each, points, paper), left, PAGES[paper])
         made.append([each for each in pages if each.left] or [Columns((), (), 0)])
