@@ -16,13 +16,16 @@ SQUADRONS = (
 )
 TO_HIT = (
     _("To hit"),
-    _("A die for each attack: the target’s Evasion or more; +1 from its rear."),
+    _(
+        "A die for each attack: the target’s Evasion or more; +1 from its rear. 6 always "
+        "succeeds, 1 always fails."
+    ),
 )
 TO_BLOCK = (
     _("To block"),
     _(
         "A die for each hit, each roll minus the weapon’s strength, −1 from the rear, +1 in cover: "
-        "Toughness or more blocks it. Each failure is 1 damage."
+        "Toughness or more blocks it, 6 always, 1 never. Each failure is 1 damage."
     ),
 )
 RAMMING = (
@@ -59,8 +62,9 @@ ROUNDS = _(
 ACTIONS = (
     _("Actions"),
     _(
-        "Hold, pivot 180° · Move, 90° · Cruise or ram, 45°, no shooting. Straight ahead the full "
-        "speed; one pivot in the second half. A ship that held is hit on 2+ until it moves."
+        "Hold, pivot 180° · Move, 90° · Cruise or ram, 45°, no shooting. Ram only what you reach, "
+        "and stop there. Straight ahead the full speed; one pivot in the second half. A ship that "
+        "held is hit on 2+ until it moves."
     ),
 )
 OVERLAPPING = (
@@ -120,6 +124,7 @@ GUIDE = Guide(
         OVERLAPPING,
         TERRAIN,
         (_("Rounds"), ROUNDS),
+        (_("Deployment"), _("12″ along opposite long edges: ships, then squadrons.")),
         OBJECTIVES,
     ),
     marks=(TO_HIT, TO_BLOCK, DAMAGE, MORALE, SQUADRONS),

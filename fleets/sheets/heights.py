@@ -44,7 +44,9 @@ def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
     marks = (block.strip_lines + bool(block.rows)) * face.marks or flights_height(block)
     name = wording.term(block.name or NOTHING) + block.suffix
-    names = max(1, measure.lines(name, NAME_WIDTH, NAME_POINTS, "condensed-semibold"))
+    room = NAME_WIDTH - block.flag_width
+    names = max(1, measure.lines(name, room, NAME_POINTS, "condensed-semibold"))
+    names = 1 if block.is_tag_beside else names
     head = names * face.title + about + average + face.statline
     rows = sum(_row_height(row, face, options) for row in block.rows)
     return head + rows + marks + face.below

@@ -34,8 +34,11 @@ COLUMNS = (0, 16, 34, 57, 67)
 NAME_POINTS, TAG_POINTS, STRIP_POINTS = 11.5, 9, 9
 """Type sizes of a block's name, of what stands beside it, and of the names of equal ships."""
 
-LINE_WIDTH, FLAG, STRIP_UPGRADE, STRIP_BOX = 84.0, 14.0, 10.3, 3.55
-"""Millimetres of a line, an illegal ship's flag, an upgrade of equal ships, boxes beyond two."""
+LINE_WIDTH, STRIP_UPGRADE, STRIP_BOX = 84.0, 10.3, 3.55
+"""Millimetres of a line, of an upgrade of equal ships, of its boxes beyond two."""
+
+FLAG, FLAG_POINTS = 4.5, 7
+"""Millimetres around what an illegal ship's flag says, and its type size."""
 
 ROUNDS = "①②③④"
 FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 9, "\t" * 6
@@ -98,13 +101,21 @@ class ShipBlock:
         return " · ".join(filter(None, (unknown, kind, size, note)))
 
     @property
+    def flag_width(self) -> float:
+        """The millimetres of its flag behind the name."""
+        if not (self.is_flagged or self.reasons):
+            return 0
+        numbers = f"! {', '.join(map(str, self.reasons))}"
+        return FLAG + measure.width(numbers, FLAG_POINTS, "condensed-semibold")
+
+    @property
     def is_tag_beside(self) -> bool:
         """Whether the tag and the points have room beside the name."""
         name = f"{wording.term(self.name or NOTHING)}{self.suffix}"
         beside = f"{self.tag} · {self.price} {gettext('pts')}"
         used = measure.width(name, NAME_POINTS, "condensed-semibold")
         used += measure.width(beside, TAG_POINTS, "condensed-semibold")
-        used += FLAG if self.is_flagged or self.reasons else 0
+        used += self.flag_width
         return used + 2 * measure.GAP <= LINE_WIDTH
 
     @property

@@ -20,6 +20,7 @@ from rulesets.sheets.cards import HEIGHT
 from rulesets.sheets.layout import columns
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.sheets.pdf import STATIC, draw
+from tests.books import judge
 from tests.builders import UPGRADES, fleet, full_fleet, judged, ship, squadron
 from tests.pages import words
 from tests.printed import page_sizes, page_texts
@@ -639,3 +640,21 @@ def test_figures_of_weapons_stand_below_one_another(language):
         found = (f"12″ A3 {strength}1", f"6″ A2 {strength}2", f"18″ A2 {strength}3")
         lefts = [text.get_charbox(text.search(each).get_next()[0])[0] for each in found]
     assert max(lefts) - min(lefts) < 1
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_sample_fleet_is_one_page(language):
+    with translation.override(language):
+        html = roster.sheet_html(judge(sample("warfleets")), SheetOptions())
+    assert len(page_sizes(cached_pdf(html))) == 1
+
+
+def test_foot_says_what_sixes_and_ones_do_where_fleets_deploy_and_what_is_rammed():
+    foot = said(report_of(300, ship()))
+    wanted = [
+        "6 always succeeds, 1 always fails",
+        "Toughness or more blocks it, 6 always, 1 never",
+        "Deployment 12″ along opposite long edges",
+        "Ram only what you reach, and stop there",
+    ]
+    assert [part for part in wanted if part not in foot] == []
