@@ -240,9 +240,15 @@ def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:
     return {(book, text.rule): text.anchor for text in texts for book in text.books}
 
 
+SHORT_RATINGS = {"ap": " – PA(X)"}
+"""What follows an Italian name whose profiles have it shortened."""
+
+
 def rated_name(rule: Rule) -> Term:
     """Return the name of a special rule, with an X where it takes a number."""
-    return _followed(rule.name, "(X)", "(X)") if rule.has_rating else rule.name
+    if not rule.has_rating:
+        return rule.name
+    return _followed(rule.name, "(X)", SHORT_RATINGS.get(rule.key, "(X)"))
 
 
 def _followed(name: Term, en: str, it: str) -> Term:

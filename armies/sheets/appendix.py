@@ -2,9 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from armies import cards
@@ -51,15 +52,32 @@ SINGULAR = {
 
 COUNTED = re.compile(rf"\bX ({'|'.join(sorted(SINGULAR, key=len, reverse=True))})\b")
 
+MOST_NAMES = 2
+"""Most rules and spells given that name another."""
+
 NO_TEXT = _("No text came with the list.")
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A special rule and what it means; `text` is empty if nothing says so."""
+    """A special rule and what it means; `text` is empty if nothing says so.
+
+    `by` are the rules and spells that name one which nobody in the army has.
+    """
 
     name: Term
     text: Term
+    by: tuple[Term, ...] = ()
+
+    @property
+    def said(self) -> tuple[Term, Term]:
+        """Its name and text, which starts with what names it."""
+        if not self.by:
+            return self.name, self.text
+        names = ", ".join(map(wording.term, self.by[:MOST_NAMES]))
+        more = "…" if len(self.by) > MOST_NAMES else ""
+        note = gettext("(named by %(rules)s)") % {"rules": names + more}
+        return self.name, Term(f"{note} {wording.term(self.text)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +107,8 @@ NOTHING = Appendix((), ())
 def appendix(roster: Roster) -> Appendix:
     """Return every rule in use, sorted in the reader's language."""
     used = _in_use(roster)
-    spells = [spell.summary for book in roster.casting_books for spell in book.spells]
-    texts = [*(each.text for each in used.values()), *spells]
+    spells = [Explained(each.name, each.summary) for b in roster.casting_books for each in b.spells]
+    texts = [*used.values(), *spells]
     named = _named(roster, texts, {key for key, _ in used})
     return Appendix(_sorted(used.values()), _sorted(named))
 
@@ -188,20 +206,24 @@ def _name(rule: Rule, books: Iterable[Book]) -> Term:
     return Term(f"{name.en} [{where}]", f"{name.it or name.en} [{where}]") if where else name
 
 
-def _named(roster: Roster, texts: Iterable[Term], known: set[str]) -> Iterator[Explained]:
-    """Yield the rules that texts name, and those that their texts name in turn."""
+def _named(roster: Roster, texts: Iterable[Explained], known: set[str]) -> list[Explained]:
+    """Return the rules that texts name, and those that their texts name in turn."""
     rules = _rules_by_name(roster)
     by_length = sorted(rules, key=len, reverse=True)
     names = re.compile(rf"\b(?:{'|'.join(map(re.escape, by_length))})\b") if rules else None
     waiting = list(texts)
+    found: dict[str, Explained] = {}
     while names and waiting:
-        for name in names.findall(waiting.pop().en):
+        source = waiting.pop()
+        for name in dict.fromkeys(names.findall(source.text.en)):
             rule = rules[name]
-            text = text_of(roster, rule)
-            if rule.key not in known and text.en:
-                known.add(rule.key)
-                waiting.append(text)
-                yield Explained(cards.rated_name(rule), text)
+            made = found.get(rule.key, Explained(cards.rated_name(rule), text_of(roster, rule)))
+            if rule.key in known or not made.text.en or made.name == source.name:
+                continue
+            if rule.key not in found:
+                waiting.append(made)
+            found[rule.key] = replace(made, by=(*made.by, source.name))
+    return [*found.values()]
 
 
 def _rules_by_name(roster: Roster) -> dict[str, Rule]:

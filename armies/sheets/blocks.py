@@ -11,7 +11,15 @@ from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
-from armies.sheets.rows import Part, WeaponRow, by_nature, name_share, ranged_first, together
+from armies.sheets.rows import (
+    SHARES,
+    Part,
+    WeaponRow,
+    by_nature,
+    name_share,
+    ranged_first,
+    together,
+)
 from armies.symbols import symbol
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment
@@ -40,13 +48,15 @@ class UnitBlock:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
     `kind` is what its book calls it, `symbol` its map symbol, `kinds` are its types where the game
-    prints them, `asides` stand below the name; `tough` is a text, for models may differ, empty for
-    a single wound; `far` are rules that help from afar, `texts` are all special rules, `spells`
-    those it may cast. `unknown` are options the book does not have, `dice` a psychic's; `unpriced`
-    says that points are missing. One that its book does not know has room for what it is, and the
-    `items` that another program states. `reasons` are numbers of the issues that are its own,
-    `remarks` are these in words. A hero in a unit has no `states` of its own, `shared` are its
-    rolls as part of the unit. `entries` are the ids of the list's entries that it stands for.
+    prints them, `asides` stand below the name; `tough` is a text, for models may differ, empty
+    for a single wound; `far` are rules that help from afar, `still` on Hold; `texts` are all
+    special rules, `spells` those it may cast. `unknown` are options the book does not have,
+    `dice` a psychic's; `unpriced` says that points are missing. One that its book does not know
+    has room for what it is, and the `items` that another program states. `reasons` are numbers
+    of the issues that are its own, `remarks` are these in words. A hero in a unit has no
+    `states` of its own, `shared` are its rolls as part of the unit. `name_share` are percents
+    of the table of its weapons for their names, on the whole sheet alike. `entries` are the ids
+    of the list's entries that it stands for.
     """
 
     name: Term
@@ -67,6 +77,7 @@ class UnitBlock:
     spells: tuple[tuple[Term, Term], ...] = ()
     weapons: tuple[WeaponRow, ...] = ()
     far: frozenset[str] = frozenset()
+    still: frozenset[str] = frozenset()
     items: str = ""
     unknown: str = ""
     ticks: tuple[Ticks, ...] = ()
@@ -78,6 +89,7 @@ class UnitBlock:
     remarks: tuple[Remark, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
+    name_share: int = SHARES[0]
 
     @property
     def about(self) -> str:
@@ -102,14 +114,9 @@ class UnitBlock:
         ranged: list[Part] = [weapon for weapon in self.weapons if weapon.range]
         melee: list[Part] = [weapon for weapon in self.weapons if not weapon.range]
         if has_chances:
-            ranged += together(self.weapons, self.far, is_melee=False)
-            melee += together(self.weapons, self.far, is_melee=True)
+            ranged += together(self.weapons, self.far, self.still, is_melee=False)
+            melee += together(self.weapons, self.far, self.still, is_melee=True)
         return ranged, melee
-
-    @property
-    def name_share(self) -> int:
-        """Percents of the table of its weapons for their names."""
-        return name_share(self.weapons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +169,11 @@ def table_units(
         first, *heroes = blocks
         if hold := holds.get(group.id):
             first = replace(first, asides=(*first.asides, _places(hold)))
-        made.append(TableUnit((first, *heroes)))
-    return made
+        made.append((first, *heroes))
+    share = name_share(weapon for blocks in made for block in blocks for weapon in block.weapons)
+    return [
+        TableUnit(tuple(replace(block, name_share=share) for block in blocks)) for blocks in made
+    ]
 
 
 def _places(hold: Hold) -> str:
@@ -238,6 +248,7 @@ def _armed(block: UnitBlock, members: tuple[Member, ...], game: GroundGame) -> U
         block,
         weapons=ranged_first(weapons),
         far=game.far & rules,
+        still=game.still & rules,
         items=items_text(part.items),
         unknown=", ".join(pick.option for pick in part.unknown_picks),
     )

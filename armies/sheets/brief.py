@@ -12,6 +12,7 @@ from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.briefs import Arm, Brief, Texts
 from rulesets.sheets.options import SheetOptions
@@ -81,16 +82,27 @@ def _arm(weapon: WeaponRow) -> Arm:
 
 
 def _texts(roster: Roster) -> list[Texts]:
-    """Return every rule in use, the army's own first, then its spells."""
+    """Return every rule in use, the army's own first, then what these name, then its spells."""
     own = [name.en for name, _ in appendix.own_rules(roster)]
-    found = appendix.appendix(roster).all
-    said = [(rule.name, rule.text) for rule in found if rule.text.en]
+    found = appendix.appendix(roster)
+    said = [(rule.name, rule.text) for rule in found.rules if rule.text.en]
     texts = [
         (gettext("Army rules"), [each for each in said if each[0].en in own]),
         (gettext("Common rules"), [each for each in said if each[0].en not in own]),
-        (
-            gettext("Spells, with their cost"),
-            [each for book in roster.casting_books for each in appendix.spell_texts(roster, book)],
+        (gettext("Named by others"), [(rule.name, rule.text) for rule in found.named]),
+        *(
+            (_title_of_spells(roster, book), appendix.spell_texts(roster, book))
+            for book in roster.casting_books
         ),
     ]
-    return [(title, found) for title, found in texts if found]
+    return [(title, rules) for title, rules in texts if rules]
+
+
+def _title_of_spells(roster: Roster, book: Catalogue) -> str:
+    casts_on_roll = roster.game.casts_on_roll
+    title = (
+        gettext("Spells, with the roll they need")
+        if casts_on_roll
+        else gettext("Spells, with their cost")
+    )
+    return f"{title} · {wording.term(book.name)}"

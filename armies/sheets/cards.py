@@ -1,10 +1,10 @@
 """Sheets and booklets of cards: units, then the rules and spells that no unit's card explains."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 from django.template.loader import render_to_string
 
+from armies.sheets.appendix import Explained, appendix
 from armies.sheets.blocks import table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.roster import army_head
@@ -13,19 +13,12 @@ from armies.sheets.rule_cards import (
     further_cards,
     kind_of,
     mentioned,
-    named_rules,
 )
-from armies.sheets.unit_cards import room_on, unit_cards
+from armies.sheets.unit_cards import unit_cards
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.sheets.booklet import CoverUnit, booklet
-from rulesets.sheets.cards import (
-    BlockCard,
-    Said,
-    TextCard,
-    by_name,
-    fitting,
-)
+from rulesets.sheets.cards import BlockCard, Said, TextCard
 from rulesets.sheets.guide import CardRow, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import back
@@ -50,7 +43,7 @@ def _folded(report: ArmyReport, options: SheetOptions, guide: Sequence[TextCard]
     """Return cards beside their backs, then rules that none of them has room for."""
     fronts = unit_cards(report, options)
     explained = explained_rules((card.block, card.texts) for card in fronts)
-    named = named_rules(report.roster) if options.shows_rules else []
+    named = appendix(report.roster).named if options.shows_rules else ()
     backs = [_back(card, explained[kind_of(card.block)], named) for card in fronts]
     faces = list(zip(fronts, backs, strict=True))
     texts = [(card.block, (*card.texts, *each.texts)) for card, each in faces]
@@ -77,20 +70,11 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
 def deck(report: ArmyReport, options: SheetOptions) -> list[BlockCard | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
-    if options.shows_rules:
-        named = named_rules(report.roster)
-        cards = [_with_mentioned(card, named) for card in cards]
     explained = explained_rules((card.block, card.texts) for card in cards)
     return [*cards, *further_cards(report, explained, options)]
 
 
-def _with_mentioned(card: BlockCard, named: Sequence[Said]) -> BlockCard:
-    """Return a card that also explains the rules which its rules name, as far as they fit."""
-    inside, _ = fitting(mentioned(card.texts, named), room_on(card), card.type)
-    return replace(card, texts=by_name((*card.texts, *inside)))
-
-
-def _back(card: BlockCard, explained: Collection[Said], named: Sequence[Said]) -> TextCard:
+def _back(card: BlockCard, explained: Collection[Said], named: Sequence[Explained]) -> TextCard:
     """Return the back of a card, the last one's with the rules that none of its fronts explains.
 
     Those that its rules name follow, and its spells if all fit.

@@ -137,7 +137,10 @@ def _legend(report: ArmyReport, options: SheetOptions, has_partial_rules: bool) 
     if options.shows_chances:
         defenses = PAPERS[report.game.slug].defenses
         columns = f"{defenses[0]}+ – {defenses[-1]}+"
-        said.append((columns, gettext("average wounds at that Defense (no cover, no charge)")))
+        plain = gettext(
+            "average wounds at that Defense (no cover, no charge; Blast and Deadly at their most)"
+        )
+        said.append((columns, plain))
     return said
 
 
@@ -180,5 +183,5 @@ def _rules(roster: Roster) -> Iterator[TextSection]:
 
 
 def _rule(rule: appendix.Explained) -> Paragraph:
-    text = wording.term(rule.text) or str(appendix.NO_TEXT)
+    text = wording.term(rule.said[1]) or str(appendix.NO_TEXT)
     return Paragraph(wording.term(rule.name), text, original(rule.name))

@@ -73,12 +73,11 @@ class Paper:
 
 def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
     """Yield boxes of wounds, with a bar where half of the unit is lost and morale is tested."""
-    if len(toughs) > 1:
+    if models > 1:
         lost = -(-models // 2)
         bar = sum(toughs[:lost]) if lost <= len(toughs) else None
     else:
-        is_alone = models == 1 and toughs[0] > 1
-        bar = -(-toughs[0] // 2) if is_alone else None
+        bar = -(-toughs[0] // 2) if toughs[0] > 1 else None
     has_single_wounds = max(toughs) == 1 and len(toughs) > 1
     groups = [len(toughs)] if has_single_wounds else toughs
     label = gettext("Models") if has_single_wounds else gettext("Wounds")

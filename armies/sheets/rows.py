@@ -92,9 +92,9 @@ class WeaponRow:
         """The wounds to expect at each usual Defense."""
         return expected([self])
 
-    def wounds(self, defense: int, far: Collection[str] = ()) -> Fraction:
-        """Return the wounds to expect; `far` are rules that help from afar."""
-        attack = self.attack.from_afar(far) if far else self.attack
+    def wounds(self, defense: int, helping: Collection[str] = ()) -> Fraction:
+        """Return the wounds to expect; `helping` are rules of the unit that help there."""
+        attack = self.attack.helped(helping) if helping else self.attack
         chance = self.game.chance(attack, defense)
         return chance.wounds if self.attacks else chance.wounds * self.dice / chance.hits
 
@@ -146,21 +146,24 @@ def _lines(title: str, special: str, share: int) -> int:
     )
 
 
-def expected(weapons: Sequence[WeaponRow], far: Collection[str] = ()) -> tuple[str, ...]:
+def expected(weapons: Sequence[WeaponRow], helping: Collection[str] = ()) -> tuple[str, ...]:
     """Return the wounds to expect of weapons together at each usual Defense."""
     return tuple(
-        decimal(sum((each.wounds(defense, far) for each in weapons), Fraction(0)))
+        decimal(sum((each.wounds(defense, helping) for each in weapons), Fraction(0)))
         for defense in PAPERS[weapons[0].game.slug].defenses
     )
 
 
 def together(
-    weapons: Sequence[WeaponRow], rules: Collection[str], is_melee: bool
+    weapons: Sequence[WeaponRow],
+    rules: frozenset[str],
+    still: frozenset[str],
+    is_melee: bool,
 ) -> Iterator[Together]:
     """Yield what all weapons that reach so far do together, the farthest first.
 
-    `rules` are those of the unit that help it from afar. A single weapon is left out unless they
-    change its chances.
+    `rules` are those of the unit that help it from afar, `still` those that help its shooting on
+    Hold. A single weapon is left out unless they change its chances.
     """
     weapons = [weapon for weapon in weapons if is_melee is not bool(weapon.range)]
     ranges = {weapon.range for weapon in weapons}
@@ -176,3 +179,7 @@ def together(
                 title = far[len(firing) == 1] % {"n": FAR}
             reach = f"{inches}″" if inches else gettext("melee")
             yield Together(title, reach, expected(firing, rules if is_far else ()))
+        if still and inches:
+            holding = gettext("On Hold") if len(firing) == 1 else gettext("Together on Hold")
+            helping = still | rules if is_far else still
+            yield Together(holding, f"{inches}″", expected(firing, helping))

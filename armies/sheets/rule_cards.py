@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from django.utils.translation import gettext
 
 from armies.sheets import appendix
-from armies.sheets.appendix import UnitRule
+from armies.sheets.appendix import Explained, UnitRule
 from armies.sheets.blocks import UnitBlock
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -34,25 +34,20 @@ def explained_rules(texts: Iterable[tuple[UnitBlock, Iterable[Said]]]) -> dict[K
     return found
 
 
-def mentioned(texts: Iterable[Said], named: Iterable[Said]) -> list[Said]:
+def mentioned(texts: Iterable[Said], named: Iterable[Explained]) -> list[Said]:
     """Return the rules that texts name, those that these name in turn included."""
     waiting, left, found = [text.en for _, text in texts], [*named], list[Said]()
     while waiting:
         text = waiting.pop()
-        names = [said for said in left if re.search(rf"\b{re.escape(_bare(said[0]))}\b", text)]
-        found += names
-        waiting += [said[1].en for said in names]
-        left = [said for said in left if said not in names]
+        names = [rule for rule in left if re.search(rf"\b{re.escape(_bare(rule.name))}\b", text)]
+        found += [rule.said for rule in names]
+        waiting += [rule.text.en for rule in names]
+        left = [rule for rule in left if rule not in names]
     return found
 
 
 def _bare(name: Term) -> str:
     return name.en.partition("(")[0]
-
-
-def named_rules(roster: Roster) -> list[Said]:
-    """Return the rules that only texts of other rules and of spells name."""
-    return [(rule.name, rule.text) for rule in appendix.appendix(roster).named]
 
 
 def further_cards(
@@ -95,9 +90,9 @@ def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[S
 
     One that is only named by others needs no card if it is told anywhere.
     """
-    rules = [(rule.name, rule.text) for rule in appendix.appendix(roster).rules if rule.text.en]
-    left = [said for said in rules if said not in explained]
-    return [*left, *(said for said in named_rules(roster) if said not in told)]
+    found = appendix.appendix(roster)
+    left = [rule.said for rule in found.rules if rule.text.en and rule.said not in explained]
+    return [*left, *(rule.said for rule in found.named if rule.said not in told)]
 
 
 def _rule_cards(

@@ -1,7 +1,7 @@
 """The table card: a map, who deploys where and when, and the turn of the game."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -19,7 +19,7 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.activation import FIGURE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
-from rulesets.sheets.guide import PLAN
+from rulesets.sheets.guide import PLAN, Guide
 from rulesets.sheets.head import FIELDS, GAUGES, head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
@@ -28,6 +28,9 @@ from rulesets.wording.terms import Text
 
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
+
+MORALE = 17.0
+"""Width of the column of morale tests in millimetres."""
 
 SEPARATOR = " · "
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -38,8 +41,8 @@ class StagedUnit:
     """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in.
 
     `may` are the ways in which it may be deployed, which is decided at the table. `half` is how
-    many models or wounds left mean a morale test, 0 if the unit makes none of its own; `wounds` are
-    all those of a single model, 0 if models are counted.
+    many models left, or how many of the `wounds` of a single model taken, mean a morale test; 0 if
+    the unit makes none of its own.
     """
 
     name: Term
@@ -84,7 +87,7 @@ class Stage:
     @property
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
-        return Listed((left, right), bool(self.text), FIGURE * (1 + self.tests_morale))
+        return Listed((left, right), bool(self.text), FIGURE + MORALE * self.tests_morale)
 
     @property
     def tests_morale(self) -> bool:
@@ -93,7 +96,8 @@ class Stage:
 
 
 def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
-    guide, found = GUIDES[report.game.slug], stages(report.roster)
+    found = stages(report.roster)
+    guide = _guide(report.roster, found)
     context = {
         **army_head(report, options, share_url),
         "stages": found,
@@ -105,6 +109,15 @@ def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
     rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
     context |= {"rows": rows, "setting": setting}
     return render_to_string("sheets/army_table.html", context)
+
+
+def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:
+    """Return the guide with the rules by which units may be deployed otherwise."""
+    guide, core = GUIDES[roster.game.slug], roster.library.core
+    offered = {way for stage in found for line in stage.lines for way in line.may}
+    ways = [core[key] for key, text in _ways() if text in offered and key in core]
+    said = tuple((wording.term(rule.name), wording.term(rule.summary)) for rule in ways)
+    return replace(guide, turn=(*said, *guide.turn))
 
 
 def stages(roster: Roster) -> list[Stage]:
@@ -150,12 +163,12 @@ def _lines(
 
 def _choices(group: Group) -> tuple[str, ...]:
     """Return how else a unit may be deployed."""
-    scouts = any(half.bears("scout") for half in group.halves)
-    ways = (
-        (gettext("Ambush, in reserve"), deployment.may_ambush(group)),
-        (gettext("Scout"), scouts),
-    )
-    return tuple(text for text, may in ways if may)
+    return tuple(text for key, text in _ways() if any(half.bears(key) for half in group.halves))
+
+
+def _ways() -> tuple[tuple[str, str], ...]:
+    """Return the rules that let a unit be deployed otherwise, and what the card calls that."""
+    return ("ambush", gettext("Ambush, in reserve")), ("scout", gettext("Scout"))
 
 
 def _capacity(group: Group) -> str:
@@ -171,7 +184,7 @@ def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> StagedUni
         name=name,
         heroes=tuple(heroes),
         models=group.size,
-        half=(wounds or group.size) // 2 if tests_alone else 0,
+        half=_half(group.size, wounds) if tests_alone else 0,
         wounds=wounds if tests_alone else 0,
         detail=_detail(roster, group.lead, detail),
         **fields,
@@ -179,9 +192,13 @@ def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> StagedUni
 
 
 def _wounds(group: Group) -> int:
-    """Return the wounds of a single model, whose half is a morale test, 0 for several models."""
+    """Return the wounds of a single model that takes several, 0 where models are counted."""
     outfit = group.lead.outfit
-    return outfit.tough if outfit and group.size == 1 else 0
+    return outfit.tough if outfit and group.size == 1 and outfit.tough > 1 else 0
+
+
+def _half(models: int, wounds: int) -> int:
+    return -(-wounds // 2) if wounds else models // 2
 
 
 def _detail(roster: Roster, member: Member, detail: str) -> str:

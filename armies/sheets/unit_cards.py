@@ -34,15 +34,14 @@ from rulesets.sheets.cards import (
     fitting,
     names_height,
     remarks_height,
-    texts_height,
     with_rules,
 )
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, unit_remarks
 from rulesets.sheets.type_sizes import SMALL
 
-MORE = SMALL.line + 0.3
-"""Room for the names of further rules."""
+RULED = 0.3
+"""Millimetres of the line above the rules."""
 
 FACES = (SPACIOUS, CARD, DENSE)
 """Types of weapons on cards, largest first; cards that explain rules have no room for the first."""
@@ -123,7 +122,7 @@ def _together(plain: TableUnit, equals: Sequence[TableUnit]) -> TableUnit:
 def _most_copies(unit: TableUnit) -> int:
     """Return how many equal units a card has room to mark."""
     sizes = range(MAX_COPIES, 1, -1)
-    has_room = (n for n in sizes if all(height(b, DENSE, n) <= HEIGHT for b in unit.blocks))
+    has_room = (n for n in sizes if all(height(b, DENSE, n) <= HEIGHT - RULED for b in unit.blocks))
     return next(has_room, 1)
 
 
@@ -156,21 +155,19 @@ def cards_of(
     return [*made, with_rules(last, left, lambda _: room)]
 
 
-def room_on(card: BlockCard) -> float:
-    """Return the height that a card's rules leave free."""
-    face = next(each for each in FACES if each.name == card.style)
-    said = texts_height(card.texts, card.type) + names_height(card.more)
-    return HEIGHT - _full_height(card.block, face, card.copies) - said
-
-
 def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:
-    return height(block, face, copies) + remarks_height(block.remarks)
+    return height(block, face, copies) + remarks_height(block.remarks) + RULED
+
+
+def _names_height(block: UnitBlock) -> float:
+    """Return the room for the names of a block's rules, none of which may be explained."""
+    return names_height(name for name, _ in _own_rules(block, NO_COUNTS))
 
 
 def _face(block: UnitBlock, explains: bool, copies: int) -> UnitFace:
     """Return the largest type of weapons with which a block fits a card."""
     faces = FACES[1:] if explains else FACES
-    room = HEIGHT - (MORE if explains else line_height(block.rules))
+    room = HEIGHT - (_names_height(block) if explains else line_height(block.rules))
     return next((each for each in faces if _full_height(block, each, copies) <= room), DENSE)
 
 
@@ -186,7 +183,7 @@ def _parts(block: UnitBlock, face: UnitFace) -> list[UnitBlock]:
     parts = []
     while block.weapons:
         bare = _full_height(replace(block, weapons=()), face)
-        room = HEIGHT - bare - WEAPON_HEAD - MORE
+        room = HEIGHT - bare - WEAPON_HEAD - _names_height(block)
         heights = list(
             accumulate(weapon_height(weapon, block.name_share, face) for weapon in block.weapons)
         )

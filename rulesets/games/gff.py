@@ -117,6 +117,7 @@ class Firefight(GroundGame):
     has_combined = False
     tests_morale_of_army = True
     far = frozenset(("artillery",))
+    still = frozenset(("relentless",))
     scout = gettext_noop("Deploys after all other units, up to 12″ from where it stood.")
 
 

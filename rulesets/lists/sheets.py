@@ -127,9 +127,18 @@ def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
     for half in sides:
         for heading, rules in half["texts"]:
             found.setdefault(heading, {}).update(dict.fromkeys(rules))
-    game = [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]]
-    texts = [(heading, sorted(rules, key=_place)) for heading, rules in found.items()]
-    return [(gettext("The game in short"), game), *texts]
+    texts = [
+        (
+            gettext("The game in short"),
+            [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]],
+        )
+    ]
+    told: set[Said] = set()
+    for heading, rules in found.items():
+        left = sorted(rules.keys() - told, key=_place)
+        told |= rules.keys()
+        texts += [(heading, left)] if left else []
+    return texts
 
 
 def _place(said: Said) -> str:

@@ -92,7 +92,8 @@ def boxes(
     ends = list(accumulate(parts))
     gaps = [GAP + NUMBER * (is_counted or end == bar_after) for end in ends]
     side = SMALL_SIDE if count > MANY else SIDE
-    placed = list(_placed(parts, width, gaps, side))
+    is_broken = sum(gaps) + count * side > width
+    placed = list(_placed(parts, width, gaps, side, bar_after if is_broken else None))
     bar = _bar(placed, bar_after, GAP + NUMBER * (bar_after != count), side)
     numbered = ends[:-1] if is_counted else [end for end in ends[:-1] if end == bar_after]
     numbers = tuple(_left(placed, ends_at, bar_after, side) for ends_at in numbered)
@@ -170,11 +171,18 @@ def _fives_left(count: int, bar_after: int | None) -> list[int]:
 
 
 def _placed(
-    groups: Sequence[int], width: int, gaps: Sequence[int], side: int
+    groups: Sequence[int],
+    width: int,
+    gaps: Sequence[int],
+    side: int,
+    break_after: int | None = None,
 ) -> Iterator[tuple[int, int]]:
+    """Yield the places of boxes; a row ends where it is full, and after so many boxes."""
     x, y = BORDER + GAP // 2, BORDER
-    for size, gap in compress(zip(groups, gaps, strict=True), groups):
-        if x > BORDER + GAP // 2 and x + size * side + BORDER > width:
+    starts = accumulate(groups, initial=0)
+    for start, size, gap in compress(zip(starts, groups, gaps, strict=False), groups):
+        is_full = x + size * side + BORDER > width
+        if x > BORDER + GAP // 2 and (is_full or start == break_after):
             x, y = BORDER + GAP // 2, y + ROW
         for _ in range(size):
             yield x, y

@@ -33,8 +33,8 @@ class Attack:
     rules: Mapping[str, int | str | None] = field(default_factory=dict)
     extra: int = 0
 
-    def from_afar(self, rules: Collection[str]) -> "Attack":
-        """Return the attack at more than FAR inches by a unit with such rules."""
+    def helped(self, rules: Collection[str]) -> "Attack":
+        """Return the attack where such rules of the unit help: beyond FAR inches or on Hold."""
         return replace(
             self,
             quality=self.quality - ("artillery" in rules),

@@ -27,8 +27,8 @@ class GroundGame(Game):
     side. If `rides_by_model`, each infantry model takes one place and nothing else rides.
     `casts_on_roll`: a spell's threshold is a die roll, not a number of tokens.
     `tests_morale_of_army`: morale depends on the number of units left. `far` are special rules of
-    units that improve shooting at more than 9″. `defense`, `ambush` and `scout` are message ids;
-    the first is what Defense is called.
+    units that improve shooting at more than 9″, `still` those that do so on Hold. `defense`,
+    `ambush` and `scout` are message ids; the first is what Defense is called.
     """
 
     document = ArmyDocument
@@ -42,6 +42,7 @@ class GroundGame(Game):
     casts_on_roll: bool = False
     tests_morale_of_army: bool = False
     far: frozenset[str] = frozenset()
+    still: frozenset[str] = frozenset()
     defense: str = gettext_noop("Defense")
     ambush: str = gettext_noop("May arrive at the start of any round after the first.")
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")

@@ -1,6 +1,7 @@
 """The blocks of an army's sheet, before they become a page."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -223,6 +224,12 @@ def test_boxes_stand_in_fives_and_groups_stay_together():
         6 * side + 5 * gap // 2 + tracks.BORDER,
         row + side + 2 * tracks.BORDER,
     )
+
+
+def test_rows_of_boxes_break_at_the_bar():
+    track = tracks.boxes([24], tracks.WIDE, bar_after=12)
+    rows = Counter(re.findall(r"M\d+ (\d+)h", track.path))
+    assert [*rows.values()] == [12, 12]
 
 
 @pytest.mark.parametrize(

@@ -205,7 +205,7 @@ def test_flags_stand_at_points_over_the_size_and_at_heroes_to_change():
     over = html(shown.overreach())
     total = re.search('<div class="total">(.*?)</div>', over, re.S)[1]
     headings = re.findall(r"<h2>(.*?)</h2>", over, re.S)
-    assert '1275</b> / 500 <b class="flag">!</b>' in total
+    assert '1275</b> / 500 <b class="flag">! 1</b>' in total
     assert [name for name in headings if name.startswith("Lodestar Reader") and "flag" in name]
 
 
@@ -340,6 +340,13 @@ def test_chances_of_weapons_together_go_by_their_reach():
     text = said(veterans, SheetOptions(chances="show"))
     far, near = "Together beyond 9″ 24″ 1.4 2.3 3.2 4.1", "Together 9″ 1.1 1.8 2.4 3.1"
     assert f"{far} {near} 5× Bayonet" in text
+
+
+def test_chances_on_hold_of_a_unit_that_it_helps():
+    rest = "marksman-arms-post:marksman-arms-post-rifle-rest"
+    marksmen = list_of("gff", 200, unit("topmast-marksmen", rest, book="saltwind-corsairs"))
+    text = said(marksmen, SheetOptions(chances="show"))
+    assert re.findall(r"(Together on Hold|On Hold) 30″", text) == ["On Hold"]
 
 
 @pytest.mark.parametrize(

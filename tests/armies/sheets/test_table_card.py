@@ -1,5 +1,7 @@
 """The table card of an army: who begins where, what a unit may do, when it tests morale."""
 
+import re
+
 import pytest
 
 from armies.sheets import table_card
@@ -9,6 +11,7 @@ from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 from tests.armies.printing import missing, pages
 from tests.books import judge
+from tests.pages import words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 
@@ -71,6 +74,20 @@ def test_table_card_says_what_a_unit_may_do():
 
 
 @pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        (("surveyors", "sappers"), ["Scout"]),
+        (("sappers",), []),
+    ],
+    ids=["may scout", "may not"],
+)
+def test_table_card_explains_what_a_unit_may_do(keys, told):
+    html = table_card.table_html(judge(list_of("gf35", 1000, *map(unit, keys))), SheetOptions())
+    labels = re.findall(r"<th[^>]*>([^<]*)</th>", html.partition("Deployment")[2])
+    assert [label for label in labels if label in ("Scout", "Ambush")] == told
+
+
+@pytest.mark.parametrize(
     ("game", "units", "halves", "wounds"),
     [
         ("gf35", ("levy-company", "sappers", "rampart-tank"), [5, 2, 6], [0, 0, 12]),
@@ -109,3 +126,10 @@ def test_table_card_is_one_page(document, paper):
     [text] = pages(table_card.table_html(report, SheetOptions(paper=paper), SHARED))
     wanted = ["Rounds", "Deployment", "Objectives", "Actions", "To hit", "Morale", "Surveyors"]
     assert missing(wanted, text) == []
+
+
+def test_table_card_counts_wounds_taken_and_models_left():
+    units = map(unit, ("field-captain", "levy-company"))
+    html = table_card.table_html(judge(list_of("gf35", 1000, *units)), SheetOptions())
+    cells = [words(cell) for cell in re.findall(r'<td class="count morale">(.*?)</td>', html)]
+    assert cells == ["2/3 taken", "5 left"]

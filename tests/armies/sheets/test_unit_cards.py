@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from armies.sheets.appendix import UnitRule, appendix, filled
+from armies.sheets.appendix import Explained, UnitRule, appendix, filled
 from armies.sheets.blocks import UnitBlock, WeaponRow, table_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.guides import GUIDES
@@ -60,7 +60,7 @@ def shape(card):
     [
         (1, [(1, 1, 1)]),
         (8, [(1, 1, 8)]),
-        (20, [(1, 3, 9), (2, 3, 9), (3, 3, 2)]),
+        (20, [(1, 2, 10), (2, 2, 10)]),
     ],
     ids=["short", "full", "split"],
 )
@@ -70,7 +70,7 @@ def test_unit_is_split_where_its_weapons_have_no_room(weapons, shapes):
 
 @pytest.mark.parametrize(
     ("texts", "type_"),
-    [([SHORT], "t-8-5"), ([MIDDLING, SHORT], "t-8"), ([MIDDLING, *[SHORT] * 2], "t-7-5")],
+    [([SHORT], "t-8-5"), ([MIDDLING, SHORT], "t-7-5"), ([MIDDLING, *[SHORT] * 2], "t-7-5")],
     ids=["few", "many", "more"],
 )
 def test_rules_are_as_large_as_a_card_allows(texts, type_):
@@ -93,21 +93,21 @@ def test_rules_without_room_are_named():
 
 
 PATIENT = Term("Patient"), Term("Ignores Rending.")
-RENDING = Term("Rending"), Term("Ignores Regeneration.")
-REGENERATION = Term("Regeneration(X)"), Term("On a 5+ a wound is ignored.")
+RENDING = Explained(Term("Rending"), Term("Ignores Regeneration."))
+REGENERATION = Explained(Term("Regeneration(X)"), Term("On a 5+ a wound is ignored."))
 
 
 @pytest.mark.parametrize(
     ("texts", "found"),
     [
         ([PATIENT], [RENDING, REGENERATION]),
-        ([RENDING], [REGENERATION]),
+        ([RENDING.said], [REGENERATION]),
         ([SHORT], []),
     ],
     ids=["in turn", "directly", "none"],
 )
 def test_rules_that_texts_name(texts, found):
-    assert mentioned(texts, [REGENERATION, RENDING]) == found
+    assert mentioned(texts, [REGENERATION, RENDING]) == [rule.said for rule in found]
 
 
 @pytest.mark.django_db
@@ -116,6 +116,22 @@ def test_rule_that_another_names_stands_on_the_same_back():
     [card] = [each for each in html.split("<article") if "<b>Regeneration</b>" in each]
     assert "<b>Rending</b>" in card
     assert "<h2>Rules</h2>" not in html
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.django_db
+def test_unit_cards_explain_no_rule_of_others(game, faction):
+    cards = [
+        each
+        for each in deck(judge(everything(game, faction)), SheetOptions())
+        if hasattr(each, "block")
+    ]
+    own = [{rule.own for rule in card.block.texts} | {*card.block.spells} for card in cards]
+    assert [{*card.texts} - told for card, told in zip(cards, own, strict=True)] == [set()] * len(
+        cards
+    )
+    assert any(card.texts for card in cards)
 
 
 @pytest.mark.django_db
@@ -222,18 +238,31 @@ def test_equal_units_on_a_card_keep_their_type():
 
 
 @pytest.mark.django_db
-def test_cards_of_rules_name_the_units_and_tell_the_army_from_the_game():
+def test_cards_of_rules_name_the_units():
     made = [
         card for card in deck(judge(shown.side()), SheetOptions()) if not hasattr(card, "block")
     ]
     assert [(card.title, card.about, card.part, card.type.name) for card in made] == [
-        ("Rules", "Army", 1, "t-9-5"),
-        ("Rules", "Game", 1, "t-8"),
+        ("Rules", "", 1, "t-8-5"),
+        ("Rules", "", 2, "t-8-5"),
         ("Spells · Meridian Levy", "", 1, "t-9-5"),
         ("Spells · Hollow Brood", "", 1, "t-9-5"),
     ]
-    assert [name.en for name, _ in made[0].texts] == ["Blood Scent", "Close Ranks", "Repair(X)"]
+    names = [name.en for card in made[:2] for name, _ in card.texts]
+    assert {"Blood Scent", "Close Ranks", "Repair(X)"} <= {*names}
+    assert names == sorted(names, key=str.casefold)
     assert made[0].bearers[Term("Repair(X)", "Riparazione(X)")] == "Sappers"
+
+
+@pytest.mark.django_db
+def test_cards_of_rules_tell_the_game_and_what_names_a_rule_that_no_unit_has():
+    units = (unit("sappers"), unit("levy-company"), unit("storm-caller", book="saltwind-corsairs"))
+    cards = deck(judge(list_of("gf35", 1000, *units)), SheetOptions())
+    made = [card for card in cards if getattr(card, "title", "") == "Rules"]
+    said = {name.en: text.en for card in made for name, text in card.texts}
+    assert {card.about for card in made} == {"Game"}
+    assert said["Aircraft"].startswith("(named by ")
+    assert said["Tough(X)"][0] != "("
 
 
 @pytest.mark.django_db

@@ -65,11 +65,11 @@ def test_blast_multiplies_hits_and_deadly_wounds():
     assert burst == Chance(3 * plain.hits, 6 * plain.wounds)
 
 
-def test_relentless_and_artillery_help_from_afar():
+def test_relentless_and_artillery_help():
     plain = Attack(6, 4)
-    assert chance(plain.from_afar(()), 4) == chance(plain, 4)
-    assert chance(plain.from_afar({"relentless"}), 4) == chance(Attack(6, 4, {"surge": None}), 4)
-    assert chance(plain.from_afar({"artillery"}), 4) == chance(Attack(6, 3), 4)
+    assert chance(plain.helped(()), 4) == chance(plain, 4)
+    assert chance(plain.helped({"relentless"}), 4) == chance(Attack(6, 4, {"surge": None}), 4)
+    assert chance(plain.helped({"artillery"}), 4) == chance(Attack(6, 3), 4)
 
 
 def test_rating_in_words_counts_for_nothing():
