@@ -241,7 +241,7 @@ def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:
 
 
 SHORT_RATINGS = {"ap": " – PA(X)"}
-"""What follows an Italian name whose profiles have it shortened."""
+"""Endings of Italian names that profiles shorten."""
 
 
 def rated_name(rule: Rule) -> Term:

@@ -127,15 +127,11 @@ def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
     for half in sides:
         for heading, rules in half["texts"]:
             found.setdefault(heading, {}).update(dict.fromkeys(rules))
-    texts = [
-        (
-            gettext("The game in short"),
-            [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]],
-        )
-    ]
+    game = [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]]
+    texts: list[briefs.Texts] = [(gettext("The game in short"), game)]
     told: set[Said] = set()
     for heading, rules in found.items():
-        left = sorted(rules.keys() - told, key=_place)
+        left = sorted((rule for rule in rules if rule not in told), key=_place)
         told |= rules.keys()
         texts += [(heading, left)] if left else []
     return texts
