@@ -325,6 +325,13 @@ def test_units_of_no_book_have_cards_to_fill_in():
 
 
 @pytest.mark.django_db
+def test_card_of_a_nameless_list_names_its_game_once():
+    html = cards_html(judge(list_of("gf35", 500, unit("sappers"), name="")), SheetOptions())
+    feet = re.findall(r'<p class="foot">(.*?)</p>', html)
+    assert {*feet} == {f"{GF35.title} {GF35.rules_version}"}
+
+
+@pytest.mark.django_db
 def test_rules_stand_once_in_front_or_on_the_back():
     html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
     faces = re.findall(r"<h2>(.*?)<p class=\"foot\"", html, re.S)
