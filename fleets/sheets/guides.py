@@ -127,7 +127,6 @@ GUIDE = Guide(
         (_("Deployment"), _("12″ along opposite long edges: ships, then squadrons.")),
         OBJECTIVES,
     ),
-    marks=(TO_HIT, TO_BLOCK, DAMAGE, MORALE, SQUADRONS),
 )
 BESIDE_CHARTS = replace(
     GUIDE, turn=(OBJECTIVES, OVERLAPPING), fight=(SQUADRONS, TO_HIT, DAMAGE, TERRAIN)

@@ -42,8 +42,7 @@ ROWS = 4
 class Guide:
     """`turn` covers rounds, objectives and moves, `fight` dice, damage and morale.
 
-    `core` is the summary at the foot of a roster, `marks` are those entries of it that boxes and
-    marks on the roster refer to. `table` gives the table's long and short edge in
+    `core` is the summary at the foot of a roster. `table` gives the table's long and short edge in
     inches, `zone` the deployment zone's.
     """
 
@@ -52,7 +51,6 @@ class Guide:
     turn: tuple[Line, ...]
     fight: tuple[Line, ...]
     core: tuple[Line, ...]
-    marks: tuple[Line, ...] = ()
     table: tuple[int, int] = (72, 48)
     zone: int = 12
 
