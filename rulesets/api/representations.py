@@ -56,7 +56,7 @@ def report_body(shape: type[S], report: Report[Any], **given: Any) -> S:
         rules_version=report.game.rules_version,
         verdict_text=wording.verdict_sentence(report),
         limits=[limit_body(report.game, limit) for limit in report.limits],
-        issues=[issue_body(report.game, issue) for issue in report.issues],
+        issues=[issue_body(report.game, issue) for issue in report.issues_with_fixes],
         **given,
     )
 

@@ -121,14 +121,12 @@ class Game(Ruleset, ABC):
         roster = self.resolve(document, books)
         limits, issues = self._found(roster)
         issues.sort(key=lambda issue: ORDER[issue.level])
-        shown = trials.with_fixes(
-            roster, issues[:MAX_ISSUES], lambda edited: self.issues(self.resolve(edited, books))
-        )
         if len(issues) > MAX_ISSUES:
-            last = issues[MAX_ISSUES - 1]
-            more = len(issues) - MAX_ISSUES + 1
-            shown[-1] = Issue(code=common.MORE, level=last.level, used=more)
-        return Report(game=self, roster=roster, limits=tuple(limits), issues=tuple(shown))
+            last, more = issues[MAX_ISSUES - 1], len(issues) - MAX_ISSUES + 1
+            issues[MAX_ISSUES - 1 :] = [Issue(code=common.MORE, level=last.level, used=more)]
+        return Report(
+            game=self, roster=roster, books=books, limits=tuple(limits), issues=tuple(issues)
+        )
 
     def issues(self, roster: Any) -> list[Issue]:
         """Return every issue of a roster, its fixes not chosen."""
@@ -203,10 +201,14 @@ class Game(Ruleset, ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class Report(Generic[R]):
-    """A judged roster: totals, every limit with its headroom, issues in order of weight."""
+    """A judged roster: totals, every limit with its headroom, issues in order of weight.
+
+    `issues` have their fixes as the checks offer them, not tried yet.
+    """
 
     game: Game
     roster: R
+    books: Any
     limits: tuple[Limit, ...]
     issues: tuple[Issue, ...]
 
@@ -233,6 +235,15 @@ class Report(Generic[R]):
         if Level.ERROR in levels:
             return Verdict.ILLEGAL
         return Verdict.INCOMPLETE if Level.INCOMPLETE in levels else Verdict.LEGAL
+
+    @cached_property
+    def issues_with_fixes(self) -> list[Issue]:
+        """The issues, the first of them with the fixes that proved best when tried on the list."""
+
+        def judged(document: Document) -> list[Issue]:
+            return self.game.issues(self.game.resolve(document, self.books))
+
+        return trials.with_fixes(self.roster, self.issues, judged)
 
     @cached_property
     def issues_by_entry(self) -> dict[str, list[Issue]]:

@@ -56,7 +56,7 @@ class Outcome:
         )
 
 
-def with_fixes(roster: AnyRoster, issues: list[Issue], judged: Judged) -> list[Issue]:
+def with_fixes(roster: AnyRoster, issues: Sequence[Issue], judged: Judged) -> list[Issue]:
     """Return the issues, the first of them with the fixes worth showing."""
     first = [
         replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
@@ -69,7 +69,7 @@ def with_fixes(roster: AnyRoster, issues: list[Issue], judged: Judged) -> list[I
 class Trial:
     """Tries fixes on a list until its budget of work is spent."""
 
-    def __init__(self, roster: AnyRoster, issues: list[Issue], judged: Judged) -> None:
+    def __init__(self, roster: AnyRoster, issues: Sequence[Issue], judged: Judged) -> None:
         self.roster = roster
         self.edits = roster.game.edits
         self.judged = judged

@@ -4,7 +4,6 @@ A report depends only on a document and its books. The cache saves a tenth of th
 and a quarter for very long lists.
 """
 
-from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
@@ -18,28 +17,19 @@ CHARACTERS = 2_000_000
 MAX_REPORTS = 64
 """Most reports in the cache, however short."""
 
-
-@dataclass(frozen=True, slots=True)
-class CachedReport:
-    """A report, the library it was made with, and the length of its document."""
-
-    library: Any
-    report: Report[Any]
-    characters: int
-
-
-_reports: LRUCache[tuple[str, str], CachedReport] = LRUCache(
-    CHARACTERS, getsizeof=lambda cached: max(cached.characters, CHARACTERS // MAX_REPORTS)
+_reports: LRUCache[tuple[str, str], tuple[Report[Any], int]] = LRUCache(
+    CHARACTERS, getsizeof=lambda cached: max(cached[1], CHARACTERS // MAX_REPORTS)
 )
 _lock = Lock()
 
 
-def find(game: str, text: str) -> CachedReport | None:
+def find(game: str, text: str) -> Report[Any] | None:
     """Return a document's last report; its books may have changed since."""
     with _lock:
-        return _reports.get((game, text))
+        report, _characters = _reports.get((game, text), (None, 0))
+    return report
 
 
-def store(text: str, library: Any, report: Report[Any]) -> None:
+def store(text: str, report: Report[Any]) -> None:
     with _lock:
-        _reports[report.game.slug, text] = CachedReport(library, report, len(text))
+        _reports[report.game.slug, text] = report, len(text)

@@ -42,7 +42,7 @@ def editor_context(
     """
     presentation = PRESENTATIONS[row.game]
     cards, contents = presentation.cards_of(report), presentation.contents(report)
-    list_issues, issues_by_card = verdict.issues(report, cards)
+    list_issues, issues_by_card = verdict.by_place(report.issues_with_fixes, cards)
     return {
         "row": row,
         "report": report,

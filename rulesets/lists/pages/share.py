@@ -138,7 +138,7 @@ def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
     """Return the context of a read-only list."""
     presentation = PRESENTATIONS[row.game]
     cards = presentation.cards_of(report)
-    list_issues, issues_by_card = verdict.issues(report, cards)
+    list_issues, issues_by_card = verdict.by_place(report.issues, cards)
     return {
         "presentation": presentation,
         "row": row,

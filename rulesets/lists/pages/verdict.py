@@ -42,8 +42,8 @@ def chip(report: Report[Any]) -> Chip:
     return Chip("legal", "legal", word, sentence)
 
 
-def issues(
-    report: Report[Any], cards: Sequence[Card]
+def by_place(
+    issues: Iterable[Issue], cards: Sequence[Card]
 ) -> tuple[list[Issue], dict[str, list[Issue]]]:
     """Return the issues of the whole list, and those of single units by card.
 
@@ -52,7 +52,7 @@ def issues(
     card_of = {entry: card.id for card in cards for entry in card.ids}
     of_list: list[Issue] = []
     by_card: dict[str, list[Issue]] = {}
-    for issue in report.issues:
+    for issue in issues:
         concerned = {card_of[entry] for entry in issue.entries if entry in card_of}
         if len(concerned) == 1:
             by_card.setdefault(concerned.pop(), []).append(issue)

@@ -37,12 +37,12 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
     `books` are those that the owner may read, if the caller already has them.
     """
     cached = report_cache.find(row.game, row.document)
-    document = cached.report.document if cached else read(row)
+    document = cached.document if cached else read(row)
     library = (books or Books(row.game, row.owner)).library(document)
-    if cached and cached.library == library:
-        return cached.report
+    if cached and cached.books == library:
+        return cached
     fresh = GAMES[row.game].judge(document, library)
-    report_cache.store(row.document, library, fresh)
+    report_cache.store(row.document, fresh)
     return fresh
 
 

@@ -139,7 +139,9 @@ def test_other_version_can_be_kept_or_taken_once_it_is_here():
         judged(fleet(300, ship(), books={"warfleets": used}, written_for={"warfleets": "2.1.0"}))
         for used in ("2.1.0", "2.2.0")
     )
-    found = [i for report in (kept, arrived) for i in report.issues if i.level == "warning"]
+    found = [
+        i for report in (kept, arrived) for i in report.issues_with_fixes if i.level == "warning"
+    ]
     assert [sentence(issue) for issue in found] == [
         "Written for “warfleets” 2.1.0, judged under 2.1.0: points and options may differ",
         "Written for “warfleets” 2.1.0, judged under 2.2.0: points and options may differ",
@@ -151,7 +153,7 @@ def test_other_version_can_be_kept_or_taken_once_it_is_here():
 
 
 def test_book_missing_names_the_version_to_use():
-    (issue,) = judged(fleet(300, ship(), books={"warfleets": "9.9"})).issues
+    (issue,) = judged(fleet(300, ship(), books={"warfleets": "9.9"})).issues_with_fixes
     assert dict(issue.params) == {"book": "warfleets", "version": "9.9", "key": "warfleets"}
     assert [fix.args for fix in issue.fixes] == [{"book": "warfleets", "version": "2.1.0"}]
 
@@ -165,7 +167,7 @@ def test_book_missing_names_the_version_to_use():
     ],
 )
 def test_limit_unset_offers_sizes(document, sizes):
-    (issue,) = judged(document).issues
+    (issue,) = judged(document).issues_with_fixes
     assert [fix.args["size"] for fix in issue.fixes] == sizes
 
 

@@ -77,10 +77,10 @@ def shown(roster):
 @given(document=armies)
 def test_judging_twice_says_the_same(document):
     first, second = judge(document), judge(document)
-    assert (first.verdict, first.limits, first.issues) == (
+    assert (first.verdict, first.limits, first.issues_with_fixes) == (
         second.verdict,
         second.limits,
-        second.issues,
+        second.issues_with_fixes,
     )
 
 

@@ -215,7 +215,7 @@ def left_uncleared(document, *books):
     before = judged(document, *books)
     return [
         (issue.code, fix.code)
-        for issue in before.issues
+        for issue in before.issues_with_fixes
         for fix in issue.fixes
         if alike(judged(applied(document, fix.edit, "fixed1", **fix.args), *books), issue)
         >= alike(before, issue)
@@ -243,7 +243,7 @@ def errors_brought(document, book):
     report = judged(document, book)
     return [
         (issue.code, fix.edit, code)
-        for issue in report.issues
+        for issue in report.issues_with_fixes
         for fix in issue.fixes
         for code in more_errors(report, fix, book)
         if len(issue.fixes) > 1 or has_harmless(report, issue, book)
@@ -508,7 +508,7 @@ def test_documents_raise_every_code(game):
 )
 def test_fixes_offered(name, code, fixes):
     document = DOCUMENTS[name]
-    issues = [i for i in judged(document, BOOKS[document.game]).issues if i.code == code]
+    issues = [i for i in judged(document, BOOKS[document.game]).issues_with_fixes if i.code == code]
     offered = [(fix.edit, fix.args) for issue in issues for fix in issue.fixes]
     assert [fix for fix in offered if fix[0] not in ("set_size", "set_force_org")] == fixes
 
@@ -519,7 +519,7 @@ def test_unit_is_given_up_late_and_what_was_agreed_last_in_every_list(game):
     offered = [
         [order.get(fix.edit, 0) for fix in issue.fixes if not fix.clears]
         for document, book in all_documents(game)
-        for issue in judged(document, book).issues
+        for issue in judged(document, book).issues_with_fixes
     ]
     assert any(len(set(ranks)) > 1 for ranks in offered)
     assert [ranks for ranks in offered if ranks != sorted(ranks)] == []

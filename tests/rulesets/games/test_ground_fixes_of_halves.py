@@ -65,7 +65,7 @@ PIKEMEN = book("gf35", unit(weapons=weapons(CCW=5)), sections=PIKES)
 def test_what_is_for_all_models_goes_with_what_depends_on_it(others, fixes):
     first = entry("squad", "all:pike", "flag:flag", combined=True)
     document = army("gf35", 3000, first, entry("squad", *others, combined=True, join="e1"))
-    offered = [fix for issue in judged(document, PIKEMEN).issues for fix in issue.fixes]
+    offered = [fix for issue in judged(document, PIKEMEN).issues_with_fixes for fix in issue.fixes]
     fixed = [applied(document, fix.edit, **fix.args) for fix in offered]
     left = [codes(judged(each, PIKEMEN)) for each in fixed]
     assert list(zip((fix.args for fix in offered), left, strict=True)) == fixes

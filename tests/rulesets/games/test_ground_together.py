@@ -210,7 +210,7 @@ def test_pair_keeps_its_players_when_a_half_goes():
         players=2,
     )
     report = judged(side, book("gf15", *UNITS))
-    (issue,) = [issue for issue in report.issues if issue.code == "gf15.team_split"]
+    (issue,) = [issue for issue in report.issues_with_fixes if issue.code == "gf15.team_split"]
     assert [(fix.edit, fix.args) for fix in issue.fixes] == [("remove_entry", {"entry": "e3"})]
 
 
@@ -225,7 +225,7 @@ def test_pair_keeps_its_players_when_a_half_goes():
 )
 def test_first_hero_goes_to_a_player_with_room(first, expected):
     report = judged(army("gf15", 400, *first, players=2), book("gf15", *UNITS))
-    (issue,) = [issue for issue in report.issues if issue.code == "gf15.hero_min"]
+    (issue,) = [issue for issue in report.issues_with_fixes if issue.code == "gf15.hero_min"]
     assert issue.fixes[0].args == {"key": "captain", "book": "test", **expected}
 
 
@@ -252,13 +252,16 @@ def test_first_hero_goes_to_a_player_with_room(first, expected):
 )
 def test_best_fix_comes_first(game, size, entries, code, expected):
     report = judge(game, size, *entries)
-    (issue,) = [issue for issue in report.issues if issue.code == code]
+    (issue,) = [issue for issue in report.issues_with_fixes if issue.code == code]
     assert (issue.fixes[0].edit, issue.fixes[0].args) == expected
 
 
 def test_offered_sizes_are_played():
     report = judge("gf35", 1000, entry("titan"), entry("walker"), entry("line"), entry("ram"))
     sizes = {
-        fix.args["size"] for issue in report.issues for fix in issue.fixes if "size" in fix.args
+        fix.args["size"]
+        for issue in report.issues_with_fixes
+        for fix in issue.fixes
+        if "size" in fix.args
     }
     assert sizes == {1250, 2000}

@@ -71,14 +71,16 @@ SIDES = ("set_facing", {"entry": "e1", "slot": "1:weapon-batteries", "facing": "
     ],
 )
 def test_problems_of_one_cause_are_offered_one_fix(document, fix, problems):
-    issues = {issue.code: issue.fixes[0] for issue in judge(document).issues if issue.fixes}
+    issues = {
+        issue.code: issue.fixes[0] for issue in judge(document).issues_with_fixes if issue.fixes
+    }
     found = [(issues[code].edit, issues[code].args, issues[code].clears) for code in problems]
     assert found == [(*fix, tuple(problems))] * len(problems)
 
 
 def test_fix_of_one_problem_names_none():
     document = army("gf35", 3000, *pair("lone"), entry("captain", join="e1"), entry("squad"))
-    issues = judge(document).issues
+    issues = judge(document).issues_with_fixes
     assert [(issue.code, issue.fixes[0].edit, issue.fixes[0].clears) for issue in issues] == [
         ("gf35.combine_single", "split", ()),
         ("gf35.hero_host_single", "leave", ()),
@@ -87,7 +89,7 @@ def test_fix_of_one_problem_names_none():
 
 def test_hero_too_tough_leaves_though_removing_it_would_mend_more():
     heroes = [entry("captain"), entry("captain"), entry("giant", join="e1")]
-    issues = judge(army("gf35", 1000, entry("squad"), *heroes)).issues
+    issues = judge(army("gf35", 1000, entry("squad"), *heroes)).issues_with_fixes
     assert [(issue.code, issue.fixes[0].edit, issue.fixes[0].args) for issue in issues] == [
         ("gf35.hero_max", "remove_entry", {"entry": "e3"}),
         ("gf35.hero_tough", "leave", {"entry": "e4"}),
@@ -98,7 +100,7 @@ def test_slots_are_filled_beside_what_another_weapon_needs():
     ship_of_two = ship("destroyer", upgrades=["rapid-cannon@front", "weapon-batteries@front"])
     (issue,) = [
         issue
-        for issue in judge(fleet(300, ship_of_two)).issues
+        for issue in judge(fleet(300, ship_of_two)).issues_with_fixes
         if issue.code == "warfleets.upgrade_count"
     ]
     assert issue.fixes[0].args == {"entry": "e1", "upgrades": ("linked-railgun@rear",)}
@@ -121,7 +123,7 @@ def left_by_joint_fixes(report):
     """The problems that a fix does not clear though it says so."""
     return [
         (issue.code, fix.edit)
-        for issue in report.issues
+        for issue in report.issues_with_fixes
         for fix in issue.fixes
         if issue.code in fix.clears and not clears(report, fix, issue)
     ]
@@ -130,7 +132,9 @@ def left_by_joint_fixes(report):
 def fixed_apart(report):
     """Pairs of problems that one fix would clear, though each is first offered its own."""
     edits = report.game.edits
-    issues = [issue for issue in report.issues if issue.level in BLOCKING and issue.fixes]
+    issues = [
+        issue for issue in report.issues_with_fixes if issue.level in BLOCKING and issue.fixes
+    ]
     return [
         (first.code, second.code, fix.edit)
         for first, second in combinations(issues, 2)

@@ -108,7 +108,7 @@ def left_uncleared(document):
     before = judged(document)
     return [
         (issue.code, fix.code)
-        for issue in before.issues
+        for issue in before.issues_with_fixes
         for fix in issue.fixes
         if alike(judged(applied(document, fix.edit, "fixed1", **fix.args)), issue)
         >= alike(before, issue)
@@ -201,7 +201,7 @@ def test_documents_raise_every_code():
     ],
 )
 def test_fixes_offered(document, code, fixes):
-    (issue,) = [issue for issue in judged(document).issues if issue.code == code]
+    (issue,) = [issue for issue in judged(document).issues_with_fixes if issue.code == code]
     assert [(fix.edit, fix.args) for fix in issue.fixes] == fixes
 
 

@@ -28,7 +28,9 @@ def test_unit_too_dear_gives_up_what_the_list_has_to():
         "Remove one half of Levy Company (135 points)",
         "Play at 1000 points",
     ]
-    best = {issue.code: wording.fix_words(issue.fixes[0]) for issue in judge(document).issues}
+    best = {
+        issue.code: wording.fix_words(issue.fixes[0]) for issue in judge(document).issues_with_fixes
+    }
     removal = "Remove one half of Levy Company (135 points)"
     assert best == {
         "common.points_over": (removal, ["Fixes: Points, Unit cap"]),
@@ -75,5 +77,5 @@ def test_fixes_of_two_halves_or_facings_differ():
 
 def _offered(document):
     """Code and labels of the fixes of every issue."""
-    issues = judge(document).issues
+    issues = judge(document).issues_with_fixes
     return [(issue.code, list(map(wording.fix_label, issue.fixes))) for issue in issues]

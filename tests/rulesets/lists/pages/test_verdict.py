@@ -23,5 +23,5 @@ pytestmark = pytest.mark.django_db
 def test_errors_mark_the_units_they_are_about(size, units, expected):
     report = judge(army("gf35", size, *map(unit, units)))
     cards = PRESENTATIONS["gf35"].cards_of(report)
-    of_list, _by_card = verdict.issues(report, cards)
+    of_list, _by_card = verdict.by_place(report.issues, cards)
     assert verdict.concerned(of_list, cards) == expected
