@@ -18,7 +18,7 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.head import head, reason_columns
+from rulesets.sheets.head import head, head_height, reason_columns, reasons_height
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
@@ -39,22 +39,25 @@ def sheet_html(
 ) -> str:
     """Return a roster; `shown` takes the place of what the template shows of its head."""
     found = reasons(report, options)
+    units = table_units(report, condition, reasons=found)
     context = {
         **army_head(report, options, share_url),
+        "kind": gettext("Army list"),
         "gauges": gauges(report, options, found),
         "reasons": found,
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
+        "pieces": None,
+        "pieces_height": 0,
+        "forms_height": EMPTY_HEIGHT,
         **shown,
     }
-    units = table_units(report, condition, reasons=found)
-    if not units and "forms_height" not in shown:
+    if not units:
         context |= {**form_of(PAPERS[report.game.slug]), "pairs": pairs(range(EMPTY_UNITS))}
-        context["forms_height"] = EMPTY_HEIGHT
-    has_partial_rules = any("[" in block.rules for unit in units for block in unit.blocks)
-    context |= pages.laid_out(report, options, units, context, has_partial_rules)
-    return render_to_string("sheets/army.html", context)
+    used = head_height(context) + reasons_height(found) + context["pieces_height"]
+    layout = pages.laid_out(report, options, units, used, context["forms_height"])
+    return render_to_string("sheets/army.html", context | {"layout": layout})
 
 
 def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) -> dict[str, Any]:
