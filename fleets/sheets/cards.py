@@ -30,6 +30,7 @@ from rulesets.sheets.cards import (
     BlockCard,
     TextCard,
     by_name,
+    names_height,
     remarks_height,
     with_rules,
 )
@@ -43,8 +44,12 @@ HEAD, STATS, MARKS, STRIP = 8.7, 8.7, 5.2, 4.7
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW, NAMED_ROW = 7.4, 5.2
 PRICE = 20.0
-MORE = SMALL.line + 0.3
-"""Height of the names of further rules."""
+NAME_TYPES = (
+    Type("", TITLE_POINTS, TITLE_LINE),
+    Type("long-name", 9.5, 3.9),
+    Type("longest-name", 8, 3.4),
+)
+"""Types of names that take a line, two lines, more."""
 
 MIN_COPIES, MAX_COPIES = 2, 3
 """Equal ships on a card, if there is room for the marks of any."""
@@ -123,7 +128,8 @@ def _parts(block: ShipBlock) -> Iterator[ShipBlock]:
 
 def _most_copies(block: ShipBlock) -> int:
     """Return how many equal ships a card has room to mark."""
-    bare = height(replace(_unexplained(block), ships=())) + (MORE if rules_of(block) else 0)
+    bare = height(replace(_unexplained(block), ships=()))
+    bare += names_height(name for name, _ in rules_of(block))
     return min(MAX_COPIES, int((HEIGHT - bare) // STRIP))
 
 
@@ -137,24 +143,34 @@ def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | 
 
 def _left(card: BlockCard) -> list[Said]:
     """Return the rules that a card only names."""
-    named = [said for said in rules_of(card.block) if said[0] in card.more]
-    of_rows = [said for row in card.block.rows if not row.explains for said in row.said]
-    return list(dict.fromkeys(said for said in (*of_rows, *named) if said[1].en))
+    of_rows = (said for row in card.block.rows if not row.explains for said in row.said)
+    rules = dict.fromkeys((*of_rows, *rules_of(card.block)))
+    return [said for said in rules if said[1].en and said[0] in card.more]
 
 
 def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     """Return a card that explains what fits: upgrades before heroes and titles."""
-    rules = rules_of(block)
+    rules, style = rules_of(block), _name_type(block).name
     if not explains:
-        return BlockCard(_unexplained(block), more=tuple(name for name, _ in block.texts))
-    room = HEIGHT - (MORE if rules else 0)
-    while block.remarks and height(_unexplained(block), FRONT_TYPES[-1]) > room:
+        more = tuple(name for name, _ in block.texts)
+        return BlockCard(_unexplained(block), more=more, style=style)
+    names = names_height(name for name, _ in rules)
+    while block.remarks and height(_unexplained(block), FRONT_TYPES[-1]) > HEIGHT - names:
         block = replace(block, remarks=block.remarks[:-1])
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
-        if height(block, FRONT_TYPES[-1]) > room:
-            named = (replace(row, explains=row.explains and row != longest) for row in block.rows)
-            block = replace(block, rows=tuple(named))
-    return with_rules(BlockCard(block), rules, lambda type_: HEIGHT - height(block, type_))
+        if height(block, FRONT_TYPES[-1]) > HEIGHT - names - names_height(_named_only(block)):
+            rows = (replace(row, explains=row.explains and row != longest) for row in block.rows)
+            block = replace(block, rows=tuple(rows))
+    named = _named_only(block)
+    room = HEIGHT - names_height(named)
+    card = with_rules(BlockCard(block), rules, lambda type_: room - height(block, type_))
+    return replace(card, more=(*named, *card.more), style=style)
+
+
+def _named_only(block: ShipBlock) -> list[Term]:
+    """Return the names of the rules that rows neither explain nor name, as weapons' rows do."""
+    rows = (row for row in block.rows if not (row.explains or row.weapon))
+    return list(dict.fromkeys(name for row in rows for name, text in row.said if text.en))
 
 
 def _unexplained(block: ShipBlock) -> ShipBlock:
@@ -175,18 +191,28 @@ def _saved(row: UpgradeRow) -> float:
 
 def height(block: ShipBlock, type_: Type = SMALL) -> float:
     """Return the height of a block on a card without its heroes, titles and own rules."""
-    name = f"{wording.term(block.name or NOTHING)}{block.suffix}"
-    room = WIDTH - SYMBOL - PRICE
-    title = measure.lines(name, room, TITLE_POINTS, "condensed-semibold") * TITLE_LINE
+    name_type = _name_type(block)
     return (
         HEAD
-        + max(0.0, title - TITLE_LINE)
+        + _name_lines(block, name_type) * name_type.line
+        - TITLE_LINE
         + STATS
         + remarks_height(block.remarks)
         + sum(_row_height(row, type_) for row in block.rows)
         + (flights_height(block) or MARKS)
         + STRIP * block.strip_lines
     )
+
+
+def _name_lines(block: ShipBlock, type_: Type) -> int:
+    name = f"{wording.term(block.name or NOTHING)}{block.suffix}{' !' * block.is_flagged}"
+    return max(1, measure.lines(name, WIDTH - SYMBOL - PRICE, type_.points, "condensed-semibold"))
+
+
+def _name_type(block: ShipBlock) -> Type:
+    """Return the largest type in which a name takes no more lines than are meant for it."""
+    types = (each for most, each in enumerate(NAME_TYPES, 1) if _name_lines(block, each) <= most)
+    return next(types, NAME_TYPES[-1])
 
 
 def _row_height(row: UpgradeRow, type_: Type = SMALL) -> float:

@@ -1,59 +1,43 @@
 """The roster sheet of a fleet: its blocks, what is around them, and the pages they make."""
 
-import functools
 import io
 import re
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import combinations
 
 import pypdfium2
 import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
-from fleets.sheets import blank, cards, charts, roster, table_card
+from fleets.sheets import blank, roster
 from fleets.sheets.guides import GUIDE
 from fleets.sheets.ships import STRIPS
 from rulesets.lists.samples import sample
-from rulesets.lists.sheets import match_html, opponent_html
-from rulesets.sheets.cards import HEIGHT
 from rulesets.sheets.layout import columns
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.sheets.pdf import STATIC, draw
 from tests.books import judge
-from tests.builders import UPGRADES, fleet, full_fleet, judged, ship, squadron
+from tests.builders import UPGRADES, judged, ship, squadron
+from tests.fleets.shown import (
+    PLATED,
+    cached_pdf,
+    eighteen_ships,
+    overlap,
+    report_of,
+    text_boxes,
+)
 from tests.pages import words
 from tests.printed import page_sizes, page_texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
-PLATED = ["energy-cannon@front", "weapon-batteries@sides", "plasma-cannon@rear", "armored-plating"]
 HOSTILE = "<img src=file:///etc/passwd>"
 STRANGE_NAMES = {"wide": "W" * 80, "cyrillic": "Ж" * 80, "emoji": "🚀🔥 Ember 👩🏽\u200d🚀"}
 STRANGE_NAMES |= {"cjk": "宇宙戦艦ヤマト", "arabic": "\u0627\u0644\u0642", "noncharacter": "\ufffe"}
 A4 = (595, 842)
 LETTER = (612, 792)
-
-
-def report_of(size, *entries, **fields):
-    return judged(fleet(size, *entries, **fields))
-
-
-def eighteen_ships():
-    """Ships that are all different: equal ones would share a block."""
-    guns = ("energy-cannon@front", "rapid-cannon@front", "plasma-cannon@front")
-    classes = [
-        ("cruiser", list(permutations(PLATED))[:6]),
-        ("destroyer", list(permutations(UPGRADES["destroyer"]))),
-        ("corvette", [each for gun in guns for each in permutations((gun, "repair-bay"))]),
-    ]
-    ships = [
-        ship(key, upgrades=upgrades, name=f"{key.title()} No. {n}", title="avenger")
-        for key, outfits in classes
-        for n, upgrades in enumerate(outfits, 1)
-    ]
-    return report_of(1500, *ships, name="The Long Night")
 
 
 def pages(report, options=None, share_url=None):
@@ -63,12 +47,6 @@ def pages(report, options=None, share_url=None):
 
 def drawn(report, options, share_url=None):
     return cached_pdf(roster.sheet_html(report, options, share_url))
-
-
-@functools.cache
-def cached_pdf(html):
-    """A sheet, drawn once for all tests that look at it."""
-    return draw(html)
 
 
 def said(report, options=None, share_url=None):
@@ -127,18 +105,6 @@ def test_no_text_is_printed_over_another(ink):
     with pypdfium2.PdfDocument(drawn(judged(sample("warfleets")), options, SHARED)) as document:
         boxes = [text_boxes(page.get_textpage()) for page in document]
     assert [pair for page in boxes for pair in combinations(page, 2) if overlap(*pair)] == []
-
-
-def text_boxes(page):
-    """The corners of every run of text: left, bottom, right, top, and what it says."""
-    boxes = [page.get_rect(n) for n in range(page.count_rects())]
-    return [(*box, page.get_text_bounded(*box)) for box in boxes]
-
-
-def overlap(one, other):
-    """Whether two boxes share more than a point both ways."""
-    shared = [min(one[n + 2], other[n + 2]) - max(one[n], other[n]) for n in (0, 1)]
-    return min(shared) > 1
 
 
 def test_boxes_and_arcs_are_pictures_with_their_words():
@@ -417,176 +383,6 @@ def test_sheet_asks_the_database_nothing(django_assert_num_queries):
     report = eighteen_ships()
     with django_assert_num_queries(0):
         roster.sheet_html(report, SheetOptions(), SHARED)
-
-
-def test_folded_cards_say_each_rule_once():
-    report = report_of(300, ship("cruiser", upgrades=["giga-cannon@front", "shield-booster"]))
-    html = cards.cards_html(report, SheetOptions(backs="fold"))
-    assert html.count("Each hit the target fails to block") == 1
-    assert html.count("Roll a die for every point of damage taken") == 1
-
-
-def test_card_of_a_full_ship_names_only_what_has_no_room():
-    plain = ["giga-cannon@front", "rapid-cannon@front", "nuclear-ammo", "repair-bay"]
-    report = report_of(300, ship("cruiser", upgrades=plain, hero="ace-carrier"))
-    [card] = cards.ship_cards(report, SheetOptions())
-    assert [row.explains for row in card.block.rows] == [True, True, True, False]
-    assert [name.en for name in card.more] == ["Ace Carrier"]
-
-
-def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
-    report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
-    text = words(cards.cards_html(report, SheetOptions(backs="fold")))
-    titles = ("Dice and morale", "The turn", "Destroyer Ship 1 Notes", "Score")
-    assert [text.count(title) for title in titles] == [1, 1, 1, 1]
-
-
-@pytest.mark.parametrize(("key", "remarks"), [("corvette", 3), ("cruiser", 0)])
-def test_card_leaves_out_problems_that_have_no_room(key, remarks):
-    report = report_of(300, ship(key, hero="ace-carrier", upgrades=["weapon-batteries@rear"]))
-    [card] = cards.ship_cards(report, SheetOptions())
-    assert (card.block.is_flagged, len(card.block.remarks)) == (True, remarks)
-    assert cards.height(card.block, card.type) <= HEIGHT
-
-
-def test_equal_ships_have_one_card_on_request():
-    report = report_of(450, ship(count=3), ship("destroyer"))
-    single, merged = (
-        [card.block.copies for card in cards.ship_cards(report, SheetOptions(merge=merge))]
-        for merge in ("no", "yes")
-    )
-    assert (single, merged) == ([1, 1, 1, 1], [3, 1])
-
-
-@pytest.mark.parametrize(
-    ("key", "count", "strips"),
-    [
-        ("destroyer", 1, [0]),
-        ("destroyer", 2, [2]),
-        ("destroyer", 5, [3, 2]),
-        ("cruiser", 2, [0, 0]),
-    ],
-    ids=["one", "two", "five", "no room"],
-)
-def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
-    upgrades = PLATED if key == "cruiser" else UPGRADES[key]
-    report = report_of(1500, ship(key, upgrades=upgrades, count=count))
-    options = SheetOptions(merge="yes")
-    made = cards.ship_cards(report, options)
-    assert [len(card.block.ships) for card in made] == strips
-    assert sum(card.block.points for card in made) == report.points
-    html = cards.cards_html(report, options)
-    assert html.count('class="line strip"') == sum(strips)
-    assert all(cards.height(card.block, card.type) <= HEIGHT for card in made)
-
-
-def test_copy_for_opponents_explains_weapons_and_systems():
-    text = words(opponent_html(judged(full_fleet()), SheetOptions()))
-    wanted = [
-        "Morale test at",
-        "Heavy 4",
-        "Turret 24″ A2 S2",
-        "Deadly Each hit the target",
-        "Repair Bay On activation",
-    ]
-    assert [each for each in wanted if each not in text] == []
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
-    entries = [ship("cruiser"), ship("corvette", count=2, title="vanguard")]
-    report = report_of(450, *entries, squadron("fighter", count=8))
-    options = SheetOptions(paper=paper)
-    assert [
-        (phase.title, [line.name for line in phase.lines])
-        for phase in table_card.phases(report, options)
-    ] == [
-        ("1 Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
-        ("2 Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
-        ("4 Heavy", ["Cruiser Ship"]),
-    ]
-    [text] = page_texts(cached_pdf(table_card.table_html(report, options)))
-    assert text.count("①②③④") == 11
-    assert "Corvette Ship 1/2 Vanguard 8″/12″ 4+/4+" in text
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize(
-    ("ships", "pages"), [(0, 1), (6, 1), (12, 1), (30, 2)], ids=["none", "six", "twelve", "many"]
-)
-def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages, language):
-    entries = [ship(title="avenger", name=f"No. {n}") for n in range(ships)]
-    with translation.override(language):
-        html = table_card.table_html(report_of(1500, *entries), SheetOptions())
-        assert len(page_texts(cached_pdf(html))) == pages
-    assert ("next-page" in html) == (pages == 2)
-
-
-@pytest.mark.parametrize(
-    ("toughness", "strength", "roll"),
-    [(2, -1, 2), (2, 0, 2), (3, -1, 2), (3, 1, 4), (2, 4, 6), (6, 4, 6)],
-)
-def test_roll_to_block(toughness, strength, roll):
-    assert charts.roll_to_block(toughness, strength) == roll
-
-
-@pytest.mark.parametrize(
-    ("left", "wanted"),
-    [(0, "half of the starting ships"), (1, "with 1 ship left."), (3, "with 3 ships left or")],
-)
-def test_morale_chart_says_when_ships_test(left, wanted):
-    chart = charts.morale(left)
-    assert wanted in chart.note
-    assert chart.rows == [("4", "2+"), ("3", "3+"), ("2", "4+"), ("1", "5+")]
-
-
-def test_copy_for_opponents_names_systems_on_one_line():
-    text = words(opponent_html(judged(sample("warfleets")), SheetOptions()))
-    assert text.count("Broadside Armored Plating, Pulse Engine") == 2
-
-
-def test_copies_of_the_sample_fleet_are_two_and_four_without_rules():
-    report = judged(sample("warfleets"))
-    shown, hidden = (
-        opponent_html(report, SheetOptions(rules=rules)).count('class="side"')
-        for rules in ("show", "hide")
-    )
-    assert (shown, hidden) == (2, 4)
-
-
-@pytest.mark.parametrize("is_longer_first", [True, False])
-def test_each_list_of_an_unequal_match_has_both_columns_of_each_page_in_turn(is_longer_first):
-    reports = eighteen_ships(), report_of(300, ship())
-    ordered = reports if is_longer_first else reports[::-1]
-    html = match_html(*ordered, SheetOptions(), None, None)
-    assert (html.count('class="alone"'), html.count('class="opposed"')) == (2, 3)
-    made = page_texts(draw(html))
-    names = [member.entry.name for member in reports[0].roster.members]
-    assert sorted(re.findall(r"\w+ No\. \d", " ".join(made))) == sorted(names)
-    assert [page.count("(continued)") for page in made] == [0, 1]
-
-
-def test_match_gives_the_rolls_of_morale():
-    text = words(match_html(*[report_of(300, ship("cruiser"))] * 2, SheetOptions(), None, None))
-    assert text.count("Morale 4: 2+ · 3: 3+ · 2: 4+ · 1: 5+") == 2
-    assert text.count("moves over one carries it") == 1
-    assert "circle is dark" not in text
-
-
-def test_match_has_equal_ships_once_with_marks_for_each():
-    equals = [ship("cruiser", upgrades=PLATED, name=name) for name in ("Dawn", "Dusk", "")]
-    html = match_html(report_of(300, *equals), report_of(300, ship()), SheetOptions(), None, None)
-    assert html.count("3×&#160;Cruiser Ship") == 1
-    assert re.findall(r'"strip">(\w+)\t*①②③④', html) == ["Dawn", "Dusk", "3"]
-    assert html.count("strip-2224.png") == 3
-
-
-def test_match_has_a_row_of_circles_for_each_squadron():
-    reports = [report_of(450, ship(), squadron(count=4)), report_of(1000, ship())]
-    html = match_html(*reports, SheetOptions(), None, None)
-    assert html.count("①②③④") == 1 + 4 + 1
-    assert re.findall(r'"once">(\w)&#160;①', html) == [*"ABCD"]
-    assert "450 against 1000 points" in html
 
 
 def test_columns_end_about_alike():

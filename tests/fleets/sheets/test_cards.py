@@ -1,0 +1,89 @@
+"""Ship cards: the rules they explain, their backs, equal ships, names as long as can be."""
+
+from itertools import combinations
+
+import pypdfium2
+import pytest
+from django.utils import translation
+
+from fleets.sheets import cards
+from rulesets.sheets.cards import HEIGHT
+from rulesets.sheets.options import SheetOptions
+from tests.builders import UPGRADES, ship
+from tests.fleets.shown import PLATED, cached_pdf, overlap, report_of, text_boxes
+from tests.pages import words
+
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
+
+
+def test_folded_cards_say_each_rule_once():
+    report = report_of(300, ship("cruiser", upgrades=["giga-cannon@front", "shield-booster"]))
+    html = cards.cards_html(report, SheetOptions(backs="fold"))
+    assert html.count("Each hit the target fails to block") == 1
+    assert html.count("Roll a die for every point of damage taken") == 1
+
+
+def test_card_of_a_full_ship_names_only_what_has_no_room():
+    plain = ["giga-cannon@front", "rapid-cannon@front", "nuclear-ammo", "repair-bay"]
+    report = report_of(300, ship("cruiser", upgrades=plain, hero="ace-carrier"))
+    [card] = cards.ship_cards(report, SheetOptions())
+    assert [row.explains for row in card.block.rows] == [True, True, True, False]
+    assert [name.en for name in card.more] == ["Repair Bay", "Ace Carrier"]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_nothing_on_the_fullest_card_is_printed_over_another(language):
+    name = "The Most Serene Republic’s Flagship Adamantine Resolution of the Second Fleet of"
+    aboard = {"hero": "ace-carrier", "title": "defiant", "name": name}
+    report = report_of(300, ship("cruiser", upgrades=PLATED, **aboard), ship(name=name[:50]))
+    with translation.override(language):
+        pdf = cached_pdf(cards.cards_html(report, SheetOptions()))
+    with pypdfium2.PdfDocument(pdf) as document:
+        _unseen_title, *boxes = text_boxes(document[0].get_textpage())
+    assert [pair for pair in combinations(boxes, 2) if overlap(*pair)] == []
+
+
+def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
+    report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
+    text = words(cards.cards_html(report, SheetOptions(backs="fold")))
+    titles = ("Dice and morale", "The turn", "Destroyer Ship 1 Notes", "Score")
+    assert [text.count(title) for title in titles] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("key", "remarks"), [("corvette", 3), ("cruiser", 0)])
+def test_card_leaves_out_problems_that_have_no_room(key, remarks):
+    report = report_of(300, ship(key, hero="ace-carrier", upgrades=["weapon-batteries@rear"]))
+    [card] = cards.ship_cards(report, SheetOptions())
+    assert (card.block.is_flagged, len(card.block.remarks)) == (True, remarks)
+    assert cards.height(card.block, card.type) <= HEIGHT
+
+
+def test_equal_ships_have_one_card_on_request():
+    report = report_of(450, ship(count=3), ship("destroyer"))
+    single, merged = (
+        [card.block.copies for card in cards.ship_cards(report, SheetOptions(merge=merge))]
+        for merge in ("no", "yes")
+    )
+    assert (single, merged) == ([1, 1, 1, 1], [3, 1])
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "strips"),
+    [
+        ("destroyer", 1, [0]),
+        ("destroyer", 2, [2]),
+        ("destroyer", 5, [3, 2]),
+        ("cruiser", 2, [0, 0]),
+    ],
+    ids=["one", "two", "five", "no room"],
+)
+def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
+    upgrades = PLATED if key == "cruiser" else UPGRADES[key]
+    report = report_of(1500, ship(key, upgrades=upgrades, count=count))
+    options = SheetOptions(merge="yes")
+    made = cards.ship_cards(report, options)
+    assert [len(card.block.ships) for card in made] == strips
+    assert sum(card.block.points for card in made) == report.points
+    html = cards.cards_html(report, options)
+    assert html.count('class="line strip"') == sum(strips)
+    assert all(cards.height(card.block, card.type) <= HEIGHT for card in made)

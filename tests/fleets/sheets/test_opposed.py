@@ -1,0 +1,77 @@
+"""What an opponent gets of a fleet: copies, and both fleets on one sheet."""
+
+import re
+
+import pytest
+
+from rulesets.lists.samples import sample
+from rulesets.lists.sheets import match_html, opponent_html
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.pdf import draw
+from tests.builders import full_fleet, judged, ship, squadron
+from tests.fleets.shown import PLATED, eighteen_ships, report_of
+from tests.pages import words
+from tests.printed import page_texts
+
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
+
+
+def test_copy_for_opponents_explains_weapons_and_systems():
+    text = words(opponent_html(judged(full_fleet()), SheetOptions()))
+    wanted = [
+        "Morale test at",
+        "Heavy 4",
+        "Turret 24″ A2 S2",
+        "Deadly Each hit the target",
+        "Repair Bay On activation",
+    ]
+    assert [each for each in wanted if each not in text] == []
+
+
+def test_copy_for_opponents_names_systems_on_one_line():
+    text = words(opponent_html(judged(sample("warfleets")), SheetOptions()))
+    assert text.count("Broadside Armored Plating, Pulse Engine") == 2
+
+
+def test_copies_of_the_sample_fleet_are_two_and_four_without_rules():
+    report = judged(sample("warfleets"))
+    shown, hidden = (
+        opponent_html(report, SheetOptions(rules=rules)).count('class="side"')
+        for rules in ("show", "hide")
+    )
+    assert (shown, hidden) == (2, 4)
+
+
+@pytest.mark.parametrize("is_longer_first", [True, False])
+def test_each_list_of_an_unequal_match_has_both_columns_of_each_page_in_turn(is_longer_first):
+    reports = eighteen_ships(), report_of(300, ship())
+    ordered = reports if is_longer_first else reports[::-1]
+    html = match_html(*ordered, SheetOptions(), None, None)
+    assert (html.count('class="alone"'), html.count('class="opposed"')) == (2, 3)
+    made = page_texts(draw(html))
+    names = [member.entry.name for member in reports[0].roster.members]
+    assert sorted(re.findall(r"\w+ No\. \d", " ".join(made))) == sorted(names)
+    assert [page.count("(continued)") for page in made] == [0, 1]
+
+
+def test_match_gives_the_rolls_of_morale():
+    text = words(match_html(*[report_of(300, ship("cruiser"))] * 2, SheetOptions(), None, None))
+    assert text.count("Morale 4: 2+ · 3: 3+ · 2: 4+ · 1: 5+") == 2
+    assert text.count("moves over one carries it") == 1
+    assert "circle is dark" not in text
+
+
+def test_match_has_equal_ships_once_with_marks_for_each():
+    equals = [ship("cruiser", upgrades=PLATED, name=name) for name in ("Dawn", "Dusk", "")]
+    html = match_html(report_of(300, *equals), report_of(300, ship()), SheetOptions(), None, None)
+    assert html.count("3×&#160;Cruiser Ship") == 1
+    assert re.findall(r'"strip">(\w+)\t*①②③④', html) == ["Dawn", "Dusk", "3"]
+    assert html.count("strip-2224.png") == 3
+
+
+def test_match_has_a_row_of_circles_for_each_squadron():
+    reports = [report_of(450, ship(), squadron(count=4)), report_of(1000, ship())]
+    html = match_html(*reports, SheetOptions(), None, None)
+    assert html.count("①②③④") == 1 + 4 + 1
+    assert re.findall(r'"once">(\w)&#160;①', html) == [*"ABCD"]
+    assert "450 against 1000 points" in html

@@ -1,0 +1,60 @@
+"""The table card of a fleet: a line for each ship, charts, the pages it takes."""
+
+import pytest
+from django.utils import translation
+
+from fleets.sheets import charts, table_card
+from rulesets.sheets.options import SheetOptions
+from tests.builders import ship, squadron
+from tests.fleets.shown import cached_pdf, report_of
+from tests.printed import page_texts
+
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
+    entries = [ship("cruiser"), ship("corvette", count=2, title="vanguard")]
+    report = report_of(450, *entries, squadron("fighter", count=8))
+    options = SheetOptions(paper=paper)
+    assert [
+        (phase.title, [line.name for line in phase.lines])
+        for phase in table_card.phases(report, options)
+    ] == [
+        ("1 Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
+        ("2 Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
+        ("4 Heavy", ["Cruiser Ship"]),
+    ]
+    [text] = page_texts(cached_pdf(table_card.table_html(report, options)))
+    assert text.count("①②③④") == 11
+    assert "Corvette Ship 1/2 Vanguard 8″/12″ 4+/4+" in text
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(
+    ("ships", "pages"), [(0, 1), (6, 1), (12, 1), (30, 2)], ids=["none", "six", "twelve", "many"]
+)
+def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages, language):
+    entries = [ship(title="avenger", name=f"No. {n}") for n in range(ships)]
+    with translation.override(language):
+        html = table_card.table_html(report_of(1500, *entries), SheetOptions())
+        assert len(page_texts(cached_pdf(html))) == pages
+    assert ("next-page" in html) == (pages == 2)
+
+
+@pytest.mark.parametrize(
+    ("toughness", "strength", "roll"),
+    [(2, -1, 2), (2, 0, 2), (3, -1, 2), (3, 1, 4), (2, 4, 6), (6, 4, 6)],
+)
+def test_roll_to_block(toughness, strength, roll):
+    assert charts.roll_to_block(toughness, strength) == roll
+
+
+@pytest.mark.parametrize(
+    ("left", "wanted"),
+    [(0, "half of the starting ships"), (1, "with 1 ship left."), (3, "with 3 ships left or")],
+)
+def test_morale_chart_says_when_ships_test(left, wanted):
+    chart = charts.morale(left)
+    assert wanted in chart.note
+    assert chart.rows == [("4", "2+"), ("3", "3+"), ("2", "4+"), ("1", "5+")]
