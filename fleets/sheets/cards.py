@@ -51,6 +51,9 @@ NAME_TYPES = (
 )
 """Types of names that take a line, two lines, more."""
 
+FLAG = " !!!!!"
+"""About as wide as an exclamation mark in its box."""
+
 MIN_COPIES, MAX_COPIES = 2, 3
 """Equal ships on a card, if there is room for the marks of any."""
 
@@ -205,7 +208,7 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
 
 
 def _name_lines(block: ShipBlock, type_: Type) -> int:
-    name = f"{wording.term(block.name or NOTHING)}{block.suffix}{' !' * block.is_flagged}"
+    name = f"{wording.term(block.name or NOTHING)}{block.suffix}{FLAG * block.is_flagged}"
     return max(1, measure.lines(name, WIDTH - SYMBOL - PRICE, type_.points, "condensed-semibold"))
 
 
