@@ -47,11 +47,11 @@ PRICE = 20.0
 NAME_TYPES = (
     Type("", TITLE_POINTS, TITLE_LINE),
     Type("long-name", 9.5, 3.9),
-    Type("longest-name", 8, 3.4),
+    Type("longest-name", 7.5, 3.1),
 )
 """Types of names that take a line, two lines, more."""
 
-FLAG = " !!!!!"
+FLAG = " !!!!"
 """About as wide as an exclamation mark in its box."""
 
 MIN_COPIES, MAX_COPIES = 2, 3
@@ -208,7 +208,8 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
 
 
 def _name_lines(block: ShipBlock, type_: Type) -> int:
-    name = f"{wording.term(block.name or NOTHING)}{block.suffix}{FLAG * block.is_flagged}"
+    flag = FLAG if block.is_flagged or block.reasons else ""
+    name = f"{wording.term(block.name or NOTHING)}{block.suffix}{flag}"
     return max(1, measure.lines(name, WIDTH - SYMBOL - PRICE, type_.points, "condensed-semibold"))
 
 
