@@ -182,6 +182,27 @@ class ArmyPresentation(Presentation):
         label = _("Attach to %(name)s") % {"name": wording.term(hosts[0].label)}
         return edit_value("join", entry=entry, host=hosts[0].id), label
 
+    def figures(self, report: ArmyReport) -> dict[str, int]:
+        seen = glance.glance(report)
+        points, attacks = dict[str, int](seen.points), dict(seen.reaches)
+        kinds = {
+            _("%(kind)s, points") % {"kind": plural}: points.get(kind, 0)
+            for kind, plural in wording.ground.KIND_PLURALS.items()
+        }
+        ranges = {
+            _("Attacks at %(n)d″") % {"n": reach}: attacks.get(reach, 0)
+            for reach in glance.REACHES
+            if reach
+        }
+        return {
+            _("Models"): seen.models,
+            _("Activations"): seen.activations,
+            _("Wounds"): seen.wounds,
+            **kinds,
+            _("Attacks in melee"): attacks.get(0, 0),
+            **ranges,
+        }
+
     def traits(self, report: ArmyReport) -> dict[str, int]:
         seen = glance.glance(report)
         far = sum(attacks for reach, attacks in seen.reaches if reach >= FAR_INCHES)

@@ -69,6 +69,21 @@ def _break_point(report: FleetReport) -> str:
     return text % {"n": count, "left": report.roster.break_point}
 
 
+def _boxes(report: FleetReport) -> int:
+    return sum(member.boxes * member.count for member in report.roster.members)
+
+
+def _weapons(report: FleetReport) -> list[Weapon]:
+    """Return every weapon on the ships, an equal one once for each."""
+    return [
+        mount.upgrade
+        for member in report.roster.members
+        for mount in member.mounts
+        if isinstance(mount.upgrade, Weapon)
+        for _ship in range(member.count)
+    ]
+
+
 class FleetPresentation(Presentation):
     name = _("Fleet")
     empty_text = _("Your fleet is empty. Add your first ship.")
@@ -96,7 +111,7 @@ class FleetPresentation(Presentation):
             ships=offers["ship"],
             squadrons=offers["squadron"],
             upgrades=report.roster.catalogue.upgrades.values(),
-            boxes=sum(member.boxes * member.count for member in report.roster.members),
+            boxes=_boxes(report),
             rules=cards.rules_in_use(report),
         )
 
@@ -120,13 +135,22 @@ class FleetPresentation(Presentation):
             titles=cards.character_choices(catalogue.titles, member.entry.titles),
         )
 
+    def figures(self, report: FleetReport) -> dict[str, int]:
+        roster, guns = report.roster, _weapons(report)
+        return {
+            gettext("Ships"): roster.ship_count,
+            gettext("Squadrons"): roster.squadron_count,
+            gettext("Damage boxes"): _boxes(report),
+            gettext("Weapons"): len(guns),
+            gettext("Weapons of 18″ and more"): sum(gun.range >= FAR_INCHES for gun in guns),
+        }
+
     def traits(self, report: FleetReport) -> dict[str, int]:
         roster = report.roster
-        mounted = [mount.upgrade for member in roster.members for mount in member.mounts]
-        guns = [upgrade for upgrade in mounted if isinstance(upgrade, Weapon)]
+        far = sum(gun.range >= FAR_INCHES for gun in _weapons(report))
         return {
-            gettext("Most long-range weapons"): sum(gun.range >= FAR_INCHES for gun in guns),
-            gettext("Most damage boxes"): sum(m.boxes * m.count for m in roster.members),
+            gettext("Most long-range weapons"): far,
+            gettext("Most damage boxes"): _boxes(report),
             gettext("Most squadrons"): roster.squadron_count,
             gettext("Most ships"): roster.ship_count,
             gettext("Fewest ships"): -roster.ship_count,

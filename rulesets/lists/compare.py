@@ -129,6 +129,13 @@ def groups(first: Side, second: Side, comparison: Comparison) -> list[ChangeGrou
     return [group for group in named if group.changes]
 
 
+def figures(first: Side, second: Side) -> list[tuple[str, int, int]]:
+    """Return the title and the totals of both lists, without those that neither has."""
+    presentation = PRESENTATIONS[first.row.game]
+    one, other = (presentation.figures(side.report) for side in (first, second))
+    return [(title, one[title], other[title]) for title in one if one[title] or other[title]]
+
+
 def points_sentence(first: Side, second: Side) -> str:
     """Return a sentence on the difference in points."""
     more = second.report.points - first.report.points

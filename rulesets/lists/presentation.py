@@ -152,6 +152,10 @@ class Presentation(ABC):
     def shared(self, report: Report[Any]) -> dict[str, Any]:
         """Return the context of the shared view: `rules` in use, `subtitle`, `summary`."""
 
+    @abstractmethod
+    def figures(self, report: Report[Any]) -> dict[str, int]:
+        """Return totals by title for comparisons, the same titles for every list."""
+
     def traits(self, report: Report[Any]) -> dict[str, int]:
         """Return numbers that tell lists apart, by title; negative where fewer is what counts."""
         return {}

@@ -16,6 +16,7 @@ from rulesets.lists.compare import (
     ChangeGroup,
     Side,
     as_text,
+    figures,
     groups,
     points_sentence,
     same_sentence,
@@ -150,7 +151,7 @@ def comparison_draft(
     named = [_in_short(group) for group in groups(first, second, comparison)]
     lines = sum(len(change.lines) for group in named for change in group.changes)
     apart = {group.kind: _counted(_units_of(group)) for group in named if group.kind != "changed"}
-    game = first.report.game
+    game, totals = first.report.game, figures(first, second)
     context = {
         **page(options),
         "game": game.full_title,
@@ -159,6 +160,7 @@ def comparison_draft(
             for side in (first, second)
         ],
         "summary": points_sentence(first, second),
+        "figures": totals,
         "titles": {group.kind: group.title for group in named},
         "apart": apart,
         "groups": [group for group in named if group.kind == "changed"],
@@ -168,7 +170,7 @@ def comparison_draft(
         "many": MANY_CHANGES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
-    return Draft("comparison", make_html, (as_text(first, second, comparison),))
+    return Draft("comparison", make_html, (as_text(first, second, comparison), str(totals)))
 
 
 def _in_short(group: ChangeGroup) -> ChangeGroup:

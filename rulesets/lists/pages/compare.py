@@ -23,6 +23,7 @@ from rulesets.lists.compare import (
     as_text,
     choice_label,
     compare_sides,
+    figures,
     find,
     groups,
     points_sentence,
@@ -146,6 +147,7 @@ def _result(pair: Pair) -> dict[str, Any]:
     return {
         "groups": groups(first, second, comparison),
         "summary": points_sentence(first, second),
+        "figures": figures(first, second),
         "same": same_sentence(comparison),
         "alike": comparison.same,
         "text": as_text(first, second, comparison),

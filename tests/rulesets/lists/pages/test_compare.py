@@ -11,7 +11,7 @@ from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.texts import TextBlock
 from tests.armies.shown import column
 from tests.builders import blocks, fleet, ship
-from tests.pages import page
+from tests.pages import page, words
 from tests.printed import page_sizes, page_texts
 
 MINE = fleet(300, ship("corvette", upgrades=[]), ship("cruiser", upgrades=[]), name="Mine")
@@ -151,6 +151,15 @@ def test_sheet_has_each_list_in_its_own_column_and_equal_ships_once(client, save
         text, middle = document[0].get_textpage(), document[0].get_width() / 2
         lefts = [text.get_charbox(text.search(words).get_next()[0])[0] for words in PLACED]
     assert [left < middle for left in lefts] == [True, True, False, False]
+
+
+def test_totals_of_both_lists_stand_side_by_side(client, save):
+    a, b = save(sample("gf35")), save(column())
+    shown = words(client.get("/compare", {"a": a.pk, "b": b.pk}).text)
+    (said,) = page_texts(client.get("/compare.pdf", {"a": a.pk, "b": b.pk}).content)
+    for figures in ("31 Models 45", "0 Artillery, points 95", "28 Attacks at 24″ 33"):
+        assert (figures in shown, figures in said) == (True, True)
+    assert "Titans, points" not in said
 
 
 def test_sheet_has_the_options_of_a_section_on_one_line(client, save):
