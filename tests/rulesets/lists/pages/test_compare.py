@@ -139,8 +139,8 @@ def test_as_sheet(client, save):
     (said,) = page_texts(response.content)
     assert page_sizes(response.content) == [(612, 792)]
     both = "Only in Mine − Corvette Ship"
-    for words in ("Mine – Other", both, "+ Destroyer Ship", "Changed"):
-        assert (words, words in said) == (words, True), said
+    for each in ("Mine – Other", both, "+ Destroyer Ship", "Changed"):
+        assert (each, each in said) == (each, True), said
 
 
 def test_sheet_has_each_list_in_its_own_column_and_equal_ships_once(client, save):
