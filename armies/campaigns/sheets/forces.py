@@ -29,7 +29,7 @@ from rulesets.sheets.options import SheetOptions
 ROUNDS = 4
 """Rounds in which activations can be marked, from that of the next battle."""
 
-REMARK, NO_UNITS = 3.0, 8.0
+REMARK, NO_UNITS = 4.0, 8.0
 """Millimetres of the profiles below pieces beyond the fields of a list, of a note on no units."""
 
 PROFILES_WIDTH, PROFILES_POINTS, PROFILES_LINE = 180.0, 9, 4.0
@@ -110,7 +110,7 @@ def _profiles(state: State) -> str:
         gettext(
             "Buildings: Quality %(quality)d+, Defense %(defense)d+; fortified objectives "
             "shoot %(guns)s, not taken while they stand. "
-            "Builders: Quality %(builder_quality)d+, Defense %(builder_defense)d+, 4″ / 8″."
+            "Builders: Quality %(builder_quality)d+, Defense %(builder_defense)d+, 4″/8″."
         )
         % facts
     )
