@@ -12,7 +12,7 @@ REASONS = {
     "unpriced": _("the book has no price for an option"),
     "campaign": _("experience and traits, which cost nothing here"),
     "obstructed": _("an option lacks what it replaces or needs"),
-    "unexplained": _("the reason is unknown"),
+    "unexplained": _("perhaps from another version of the book"),
 }
 """Why points or loadouts differ from those stated by another program."""
 

@@ -147,7 +147,6 @@ def imported(browser, address):
     taps.page.locator("input[type=file]").set_input_files(
         {"name": "list.json", "mimeType": "application/json", "buffer": file}
     )
-    taps.tap("main form button.primary")
     taps.tap("main button", "Get the book")
     taps.page.wait_for_url("**/lists/*/")
     taps.click(taps.page.locator("#bar .verdict"))

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from rulesets.engine import codec
 from tests.browser.steps import bring, follow, press
 from tests.browser.test_accessibility import violations
 from tests.builders import fleet
@@ -61,3 +62,14 @@ def test_import_of_an_illegal_list_leads_to_its_problems(visit):
     press(page, "Import")
     follow(page, "See all 2 problems")
     expect(page.locator("#verdict")).to_be_visible()
+
+
+def test_file_is_imported_as_soon_as_it_is_chosen(visit):
+    page = visit(390)
+    page.goto("/import")
+    expect(page.get_by_text("imported at once")).to_be_visible()
+    document = codec.write(fleet(300, name="From a file")).encode()
+    file = {"name": "fleet.json", "mimeType": "application/json", "buffer": document}
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page).to_have_url(re.compile("/lists/"))
+    expect(page).to_have_title(re.compile("From a file"))

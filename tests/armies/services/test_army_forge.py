@@ -123,7 +123,7 @@ def stated_loadouts(content):
             [weapon("Pole", 4), weapon("Hook"), weapon("Lamp", 5, range=12)],
             [
                 "The file gives it 1x Hook (A1), 4x Pole (A1), by its options it has 5x Pole (A1): "
-                "the reason is unknown"
+                "perhaps from another version of the book"
             ],
             id="another one",
         ),
