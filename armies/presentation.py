@@ -25,6 +25,7 @@ from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
 from rulesets.lists.edit_values import edit_value
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
@@ -115,7 +116,7 @@ class ArmyPanel(Panel):
     players: Sequence[int]
 
 
-class ArmyPresentation(Presentation):
+class ArmyPresentation(Presentation[Roster]):
     game: GroundGame
     name = gettext_lazy("Army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")

@@ -16,6 +16,7 @@ from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import System, Upgradable, Weapon
 from rulesets.games.warfleets.document import FACINGS
+from rulesets.games.warfleets.roster import Roster
 from rulesets.lists.models import List
 from rulesets.lists.presentation import (
     BlankSheet,
@@ -84,7 +85,7 @@ def _weapons(report: FleetReport) -> list[Weapon]:
     ]
 
 
-class FleetPresentation(Presentation):
+class FleetPresentation(Presentation[Roster]):
     name = _("Fleet")
     empty_text = _("Your fleet is empty. Add your first ship.")
     form = NewFleet

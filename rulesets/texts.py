@@ -111,7 +111,7 @@ class ListText:
 
 
 def write(
-    report: Report[Any],
+    report: Report,
     style: str,
     *,
     nameless: str,
@@ -200,7 +200,7 @@ def _more(count: int) -> str:
     return ngettext("… and %(count)d more", "… and %(count)d more", count) % {"count": count}
 
 
-def _issue(issue: Issue, report: Report[Any], marks: Markup) -> str:
+def _issue(issue: Issue, report: Report, marks: Markup) -> str:
     """Return the sentence of an issue, after its entries unless it starts with one of them."""
     labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
     sentence = wording.sentence(issue)

@@ -13,10 +13,10 @@ from django.apps import apps
 from tests.sources import modules, program, templates
 
 PURE = {
-    "rulesets/engine": ("rulesets.engine",),
+    "rulesets/engine": ("rulesets.engine", "typing_extensions"),
     "rulesets/games": ("rulesets.engine", "rulesets.games"),
 }
-"""Packages that import the standard library and these only."""
+"""Packages that import the standard library, the types of later Pythons and these only."""
 
 SCHEMA_LIBRARY = {
     "rulesets.engine.codec": ("pydantic", "pydantic_core"),

@@ -47,7 +47,7 @@ def _as_json(value: Any) -> Any:
     return value
 
 
-def report_body(shape: type[S], report: Report[Any], **given: Any) -> S:
+def report_body(shape: type[S], report: Report, **given: Any) -> S:
     """Return a body of a game's own shape of a report."""
     return body(
         shape,
@@ -83,7 +83,7 @@ def fix_body(fix: Fix) -> shapes.Fix:
     return {**found, "mends": list(fix.clears)} if fix.clears else found
 
 
-def entry_body(shape: type[S], report: Report[Any], member: Any, **given: Any) -> S:
+def entry_body(shape: type[S], report: Report, member: Any, **given: Any) -> S:
     """Return a body of a game's own shape of an entry."""
     issues = report.issues_by_entry.get(member.id, ())
     return body(shape, member, issues=list(dict.fromkeys(each.code for each in issues)), **given)

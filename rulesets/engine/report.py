@@ -4,7 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from rulesets.engine import common, trials
 from rulesets.engine.books import BookForm
@@ -14,10 +16,10 @@ from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
 from rulesets.engine.limits import Limit, LimitCheck
-from rulesets.engine.roster import AnyRoster, Roster
+from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Level, Term, Verdict
 
-R = TypeVar("R", bound=AnyRoster)
+R_co = TypeVar("R_co", bound=AnyRoster, covariant=True, default=AnyRoster)
 
 MAX_ISSUES = 200
 """Issues in a report; the last one counts the rest."""
@@ -73,7 +75,7 @@ class Ruleset:
         return {each.code: each for each in self.requirements()}
 
 
-class Game(Ruleset, ABC):
+class Game(Ruleset, ABC, Generic[R_co]):
     """One game: where its rules come from, and how its lists are read, resolved and judged.
 
     `further_sizes` are sizes that players agree on besides those of the rules; they round a game
@@ -94,7 +96,7 @@ class Game(Ruleset, ABC):
     force_org_is_optional: bool = True
 
     @abstractmethod
-    def resolve(self, document: Any, books: Any) -> Roster[Any]:
+    def resolve(self, document: Any, books: Any) -> R_co:
         """Look up every key of a document in its books."""
 
     def shares(self, roster: Any) -> Sequence[Limit]:
@@ -116,7 +118,7 @@ class Game(Ruleset, ABC):
         """The title with the version of the rules."""
         return f"{self.title} {self.rules_version}"
 
-    def judge(self, document: Document, books: Any) -> "Report[Any]":
+    def judge(self, document: Document, books: Any) -> "Report[R_co]":
         """Resolve a document against its books and run every check and limit on it."""
         roster = self.resolve(document, books)
         limits, issues = self._found(roster)
@@ -200,14 +202,14 @@ class Game(Ruleset, ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Report(Generic[R]):
+class Report(Generic[R_co]):
     """A judged roster: totals, every limit with its headroom, issues in order of weight.
 
     `issues` have their fixes as the checks offer them, not tried yet.
     """
 
-    game: Game
-    roster: R
+    game: Game[R_co]
+    roster: R_co
     books: Any
     limits: tuple[Limit, ...]
     issues: tuple[Issue, ...]

@@ -101,6 +101,15 @@ class Roster(ABC, Generic[M_co]):
 
     @property
     @abstractmethod
+    def unit_count(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def factions(self) -> Sequence[Term]:
+        """Return the names that tell whose list it is: of its books, empty in games of one book."""
+
+    @property
+    @abstractmethod
     def judged_members(self) -> Sequence[M_co]:
         """Members whose book is here."""
 

@@ -51,11 +51,11 @@ def stat(value: Any, unit: str) -> str:
     return format_html(changed, value.base, value.adjusted, unit)
 
 
-def points_scale(report: Report[Any]) -> int:
+def points_scale(report: Report) -> int:
     return max(report.size or 0, report.points)
 
 
-def members(issue: Issue, report: Report[Any]) -> list[Any]:
+def members(issue: Issue, report: Report) -> list[Any]:
     """Return the members of the roster that an issue is about."""
     return [member for member in report.roster.members if member.id in issue.entries]
 
@@ -85,7 +85,7 @@ def left_word(left: int | None) -> str:
     return gettext("%(n)s over") % {"n": -left} if left < 0 else str(left)
 
 
-def limit_sources(report: Report[Any]) -> str:
+def limit_sources(report: Report) -> str:
     """Return the rules that the limits of a list come from."""
     game = report.game
     codes = [limit.code for limit in report.limits if not limit.is_share]
@@ -93,11 +93,11 @@ def limit_sources(report: Report[Any]) -> str:
     return ", ".join(dict.fromkeys([game.full_title, *chapters]))
 
 
-def rule_explanation(code: str, report: Report[Any]) -> str:
+def rule_explanation(code: str, report: Report) -> str:
     return wording.explanation(report.game.requirement(code).explanation)
 
 
-def rule_source(code: str, report: Report[Any]) -> str:
+def rule_source(code: str, report: Report) -> str:
     """Return the source of a rule: document, version and chapter."""
     game = report.game
     chapter = wording.term(game.chapter(code))
@@ -106,7 +106,7 @@ def rule_source(code: str, report: Report[Any]) -> str:
     return f"{game.full_title}, {chapter}"
 
 
-def policy_sentence(issue: Issue, report: Report[Any]) -> str:
+def policy_sentence(issue: Issue, report: Report) -> str:
     """Return the policy that an issue assumes, with the chosen option."""
     return wording.policy_sentence(issue.policy, report.roster.policy(issue.policy))
 

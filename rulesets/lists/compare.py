@@ -1,7 +1,7 @@
 """Finds two lists and compares them by their text exports."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -33,7 +33,7 @@ class Side:
 
     row: List
     name: str
-    report: Report[Any]
+    report: Report
     revision: int
     books: Books
 
@@ -174,7 +174,7 @@ def as_text(first: Side, second: Side, comparison: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
-def differences(before: Report[Any], after: Report[Any]) -> list[list[MarkedLine]]:
+def differences(before: Report, after: Report) -> list[list[MarkedLine]]:
     """Return the blocks of a list's text that differ, without bullets."""
     return changed_blocks(*(_blocks(_text(report, "bare")) for report in (before, after)))
 
@@ -184,5 +184,5 @@ def _blocks(text: ListText) -> list[list[str]]:
     return [[*text.summary, *text.settings], *(unit.lines for unit in text.units), *problems]
 
 
-def _text(report: Report[Any], style: str) -> ListText:
+def _text(report: Report, style: str) -> ListText:
     return PRESENTATIONS[report.game.slug].text(report, style)

@@ -37,7 +37,7 @@ class Export:
     is_document: bool = False
     longest: int | None = None
 
-    def of(self, row: List, report: Report[Any], url: str | None) -> str:
+    def of(self, row: List, report: Report, url: str | None) -> str:
         """Return a list in this format. The document format is the stored text, unchanged."""
         return row.document if self.is_document else self.write(report, url)
 

@@ -7,14 +7,16 @@ it up by a row's game.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 from uuid import UUID
 
 from django.utils.translation import ngettext
+from typing_extensions import TypeVar
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game, Report
+from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Term
 from rulesets.lists.exports import Export, shared_exports
 from rulesets.lists.forms import NewList
@@ -25,6 +27,8 @@ from rulesets.sheets.render import Draft, render
 from rulesets.text_parser import ParsedList
 from rulesets.texts import ListText
 from rulesets.wording.terms import Text
+
+R = TypeVar("R", bound=AnyRoster, default=Any)
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,7 @@ class Panel:
         return next((each for each in around if each in self.places), "")
 
 
-class Presentation(ABC):
+class Presentation(ABC, Generic[R]):
     """Defines how lists of one game look: in the editor, to readers, as text and on paper.
 
     `name` is what pages call a list, `form` makes a new one. `folder` contains the game's
@@ -129,18 +133,18 @@ class Presentation(ABC):
         return ngettext("%(n)d unit", "%(n)d units", row.units) % {"n": row.units}
 
     @abstractmethod
-    def cards_of(self, report: Report[Any]) -> Sequence[Card]:
+    def cards_of(self, report: Report[R]) -> Sequence[Card]:
         """Return the units of a list as cards."""
 
     @abstractmethod
-    def contents(self, report: Report[Any]) -> Contents:
+    def contents(self, report: Report[R]) -> Contents:
         """Return what the editor shows beside the cards: the catalogue and the glance."""
 
     @abstractmethod
-    def panel(self, report: Report[Any], card: Any, entry: str) -> Panel:
+    def panel(self, report: Report[R], card: Any, entry: str) -> Panel:
         """Return what the editor shows of an opened entry of a card."""
 
-    def next_step(self, report: Report[Any], entry: str) -> tuple[str, str] | None:
+    def next_step(self, report: Report[R], entry: str) -> tuple[str, str] | None:
         """Return what a unit that was just added may do, as an edit and its label."""
         return None
 
@@ -149,14 +153,14 @@ class Presentation(ABC):
         return ""
 
     @abstractmethod
-    def shared(self, report: Report[Any]) -> dict[str, Any]:
+    def shared(self, report: Report[R]) -> dict[str, Any]:
         """Return the context of the shared view: `rules` in use, `subtitle`, `summary`."""
 
     @abstractmethod
-    def figures(self, report: Report[Any]) -> dict[str, int]:
+    def figures(self, report: Report[R]) -> dict[str, int]:
         """Return totals by title for comparisons, the same titles for every list."""
 
-    def traits(self, report: Report[Any]) -> dict[str, int]:
+    def traits(self, report: Report[R]) -> dict[str, int]:
         """Return numbers that tell lists apart, by title; negative where fewer is what counts."""
         return {}
 
@@ -171,7 +175,7 @@ class Presentation(ABC):
         return ""
 
     @abstractmethod
-    def text(self, report: Report[Any], style: str) -> ListText:
+    def text(self, report: Report[R], style: str) -> ListText:
         """Return a list as text, in one of `rulesets.texts.STYLES`."""
 
     @abstractmethod
@@ -193,7 +197,7 @@ class Presentation(ABC):
     def blank_sheets(self) -> Mapping[str, BlankSheet]: ...
 
     @abstractmethod
-    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+    def brief(self, report: Report[R], options: SheetOptions) -> dict[str, Any]:
         """Return the context of a short roster: `points`, `units` and the `template` of a unit."""
 
 

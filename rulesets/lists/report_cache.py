@@ -5,7 +5,6 @@ and a quarter for very long lists.
 """
 
 from threading import Lock
-from typing import Any
 
 from cachetools import LRUCache
 
@@ -17,19 +16,19 @@ CHARACTERS = 2_000_000
 MAX_REPORTS = 64
 """Most reports in the cache, however short."""
 
-_reports: LRUCache[tuple[str, str], tuple[Report[Any], int]] = LRUCache(
+_reports: LRUCache[tuple[str, str], tuple[Report, int]] = LRUCache(
     CHARACTERS, getsizeof=lambda cached: max(cached[1], CHARACTERS // MAX_REPORTS)
 )
 _lock = Lock()
 
 
-def find(game: str, text: str) -> Report[Any] | None:
+def find(game: str, text: str) -> Report | None:
     """Return a document's last report; its books may have changed since."""
     with _lock:
         report, _characters = _reports.get((game, text), (None, 0))
     return report
 
 
-def store(text: str, report: Report[Any]) -> None:
+def store(text: str, report: Report) -> None:
     with _lock:
         _reports[report.game.slug, text] = report, len(text)

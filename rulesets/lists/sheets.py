@@ -46,7 +46,7 @@ UNEQUAL = 60.0
 """Millimetres by which lists may differ that stand face to face."""
 
 
-def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a page filled with copies for opponents: statlines, weapons and all rules."""
     context = side(report, options, share_url)
     units = [briefs.with_systems_in_line(unit) for unit in briefs.merged(context["briefs"])]
@@ -58,7 +58,7 @@ def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | N
     return render_to_string("sheets/opponent.html", context)
 
 
-def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
+def side(report: Report, options: SheetOptions, share_url: str | None) -> dict[str, Any]:
     """Return the context of a short roster, its head and its errors."""
     verdict = str(wording.VERDICTS[report.verdict])
     unlimited = "" if report.document.force_org else gettext("force organisation off")
@@ -72,7 +72,7 @@ def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
     }
 
 
-def _errors(report: Report[Any], options: SheetOptions) -> Iterator[str]:
+def _errors(report: Report, options: SheetOptions) -> Iterator[str]:
     """Yield the errors of a list; one about a single unit starts with its name."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     for issue in report.issues:
@@ -94,7 +94,7 @@ def match_draft(
 
 
 def match_html(
-    first: Report[Any], second: Report[Any], options: SheetOptions, *share_urls: str | None
+    first: Report, second: Report, options: SheetOptions, *share_urls: str | None
 ) -> str:
     reports = first, second
     sides = [side(report, options, url) for report, url in zip(reports, share_urls, strict=True)]

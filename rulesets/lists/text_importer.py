@@ -6,7 +6,6 @@ line that is missing from the result and keeps it as a note in its place.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -82,7 +81,7 @@ def _beyond(lines: Iterable[SourceLine], others: Iterable[SourceLine]) -> list[S
     return [line for line in lines if line.text not in known]
 
 
-def _annotated(report: Report[Any], left: list[list[SourceLine]]) -> Document:
+def _annotated(report: Report, left: list[list[SourceLine]]) -> Document:
     """Return the list with these lines as notes, and with the points stated in the text."""
     document: Document = report.document
     head, *notes = (_note(lines)[: codec.MAX_NOTE] for lines in left)

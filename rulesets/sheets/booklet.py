@@ -106,7 +106,7 @@ FACES = (
 
 
 def booklet(
-    report: Report[Any],
+    report: Report,
     options: SheetOptions,
     cards: Sequence[Card],
     further: Sequence[Card],

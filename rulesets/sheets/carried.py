@@ -9,7 +9,6 @@ import zlib
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 from urllib.parse import urljoin
 
 from django.urls import reverse
@@ -35,7 +34,7 @@ class CarriedList:
     digest: str
 
 
-def carried(report: Report[Any], share_url: str) -> CarriedList:
+def carried(report: Report, share_url: str) -> CarriedList:
     """Return a list in a URL on the site of its shared view."""
     content = {
         "document": json.loads(codec.write(report.document)),

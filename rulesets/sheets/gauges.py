@@ -28,7 +28,7 @@ class Gauge:
 
 
 def limit_gauges(
-    report: Report[Any], options: SheetOptions, reasons: Sequence[NumberedIssue] = ()
+    report: Report, options: SheetOptions, reasons: Sequence[NumberedIssue] = ()
 ) -> list[Gauge]:
     """Return every limit with the numbers of the reasons why it is broken.
 

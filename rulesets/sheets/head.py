@@ -31,7 +31,7 @@ REASON_LINE, REASON_FRAME, REASON_NUMBER = 3.5, 10.5, 8.0
 
 
 def head(
-    report: Report[Any], options: SheetOptions, share_url: str | None, emblem: str = ""
+    report: Report, options: SheetOptions, share_url: str | None, emblem: str = ""
 ) -> dict[str, Any]:
     """Return what the head shows; a game may say otherwise what the list's points are.
 
@@ -55,7 +55,7 @@ def head(
     }
 
 
-def fingerprint(report: Report[Any]) -> str:
+def fingerprint(report: Report) -> str:
     """Return letters and digits that change with anything in a list."""
     digits = sha256(codec.write(report.document).encode()).hexdigest()[:8].upper()
     return gettext("list %(code)s") % {"code": f"{digits[:4]} {digits[4:]}"}

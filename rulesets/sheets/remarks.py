@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext
 
@@ -21,7 +20,7 @@ MOST = 2
 """A reason about more than one in so many kinds of units marks none, unless they are few."""
 
 
-def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
+def verdict_sentence(report: Report, options: SheetOptions) -> str:
     """Return the verdict in words, hiding the game size with the points."""
     if options.shows_points:
         return wording.verdict_sentence(report)
@@ -53,7 +52,7 @@ class NumberedIssue:
         return f"{self.level} {about}{self.text}{times}".strip()
 
 
-def reasons(report: Report[Any], options: SheetOptions) -> list[NumberedIssue]:
+def reasons(report: Report, options: SheetOptions) -> list[NumberedIssue]:
     """Return every issue once, numbered.
 
     Issues whose title names the units have no label. Units that are too many together are not
@@ -83,14 +82,14 @@ def reasons(report: Report[Any], options: SheetOptions) -> list[NumberedIssue]:
     ]
 
 
-def title_of_reasons(report: Report[Any]) -> str:
+def title_of_reasons(report: Report) -> str:
     levels = {issue.level for issue in report.issues}
     if Level.ERROR in levels:
         return gettext("Why it is illegal")
     return gettext("Missing") if Level.INCOMPLETE in levels else gettext("Remarks")
 
 
-def reason_cards(report: Report[Any], options: SheetOptions) -> list[TextCard]:
+def reason_cards(report: Report, options: SheetOptions) -> list[TextCard]:
     """Return cards with every issue of a list."""
     found = reasons(report, options)
     said = [(Term(f"{reason.number}"), Term(reason.said)) for reason in found]
@@ -109,7 +108,7 @@ def numbers_of(reasons: Iterable[NumberedIssue], entries: Collection[str]) -> tu
     return tuple(each.number for each in reasons if not {*entries}.isdisjoint(each.entries))
 
 
-def unit_remarks(report: Report[Any], options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
+def unit_remarks(report: Report, options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
     """Return the texts of issues about one unit or few, by the first entry of each."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     found: dict[str, tuple[Remark, ...]] = {}
@@ -122,7 +121,7 @@ def unit_remarks(report: Report[Any], options: SheetOptions) -> dict[str, tuple[
     return found
 
 
-def flagged_entries(report: Report[Any]) -> set[str]:
+def flagged_entries(report: Report) -> set[str]:
     """Return the entries with an error of their own; limits of the whole list flag none."""
     return {
         entry
@@ -132,19 +131,19 @@ def flagged_entries(report: Report[Any]) -> set[str]:
     }
 
 
-def _is_own(issue: Issue, report: Report[Any]) -> bool:
+def _is_own(issue: Issue, report: Report) -> bool:
     """Return whether an issue is about a single unit on the table."""
     return len({*map(report.roster.unit_of, issue.entries)}) == 1
 
 
-def _is_about_few(issue: Issue, report: Report[Any]) -> bool:
+def _is_about_few(issue: Issue, report: Report) -> bool:
     """Return whether an issue is about a single unit or a part of them, which sheets mark."""
     labels = {member.id: member.label for member in report.roster.members}
     most = max(FEW, len({*labels.values()}) // MOST)
     return len({labels[entry] for entry in issue.entries}) <= most or _is_own(issue, report)
 
 
-def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:
+def issue_text(issue: Issue, report: Report, options: SheetOptions) -> str:
     """Return the sentence; without points the short title, with numbers if they are counts."""
     if not options.shows_points and wording.REQUIREMENTS[issue.code].is_about_points:
         return wording.title(issue.code)

@@ -126,7 +126,7 @@ def explanation(text: str) -> str:
     return gettext(line) if line else ""
 
 
-def verdict_sentence(report: Report[Any]) -> str:
+def verdict_sentence(report: Report) -> str:
     """Return the verdict in words, such as `Legal at 450 points under Warfleets v2.1.0`."""
     words = {
         "verdict": str(VERDICTS[report.verdict]),

@@ -20,7 +20,7 @@ ArmyReport = Report[Roster]
 """A judged army."""
 
 
-class GroundGame(Game):
+class GroundGame(Game[Roster]):
     """A game of armies.
 
     `row_sizes` are those that have a row of limits. `most_players` is the size of the largest

@@ -54,7 +54,7 @@ POLICIES = (
 """Points the document leaves open."""
 
 
-class Warfleets(Game):
+class Warfleets(Game[Roster]):
     """Grimdark Future: Warfleets v2.1.0."""
 
     slug = "warfleets"

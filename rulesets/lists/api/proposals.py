@@ -1,7 +1,7 @@
 """Additions that still fit a list, and proposals that complete or fix it, by API."""
 
 import uuid
-from typing import Annotated, Any
+from typing import Annotated
 
 import pydantic
 from drf_spectacular.utils import extend_schema
@@ -143,7 +143,7 @@ class Completion(ApiViewSet):
         return changed(request, editing.edit_all(owner, id, chosen, proposal.kind, expected))
 
 
-def _units(place: str, named: str, report: Report[Any]) -> tuple[str, ...]:
+def _units(place: str, named: str, report: Report) -> tuple[str, ...]:
     """Return the units named in a parameter; raises InvalidInput for unknown ones."""
     units = tuple(filter(None, named.split(",")))
     known = {unit for unit, _name in proposing.units_of(report)}

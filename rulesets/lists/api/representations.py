@@ -55,7 +55,7 @@ def share_body(request: Request, key: str | None) -> shapes.Share:
 def list_response(
     request: Request,
     row: List,
-    report: Report[Any] | None = None,
+    report: Report | None = None,
     status: int = 200,
     expand: Collection[str] = (),
     **members: Any,
@@ -80,7 +80,7 @@ def changed(request: Request, change: editing.Change) -> Response:
 
 
 def _contents(
-    request: Request, row: List, report: Report[Any], prefix: str, which: UUID | str
+    request: Request, row: List, report: Report, prefix: str, which: UUID | str
 ) -> shapes.Contents:
     presentation = PRESENTATIONS[row.game]
     links = {name: _address(request, f"{prefix}-{name}", which) for name in ("text", "clone")}
@@ -100,7 +100,7 @@ def _contents(
 
 
 def _expanded(
-    request: Request, row: List, report: Report[Any], books: Books, expand: Collection[str]
+    request: Request, row: List, report: Report, books: Books, expand: Collection[str]
 ) -> shapes.Expanded:
     parts: shapes.Expanded = {}
     if "rules" in expand:

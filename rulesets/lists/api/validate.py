@@ -34,7 +34,7 @@ from rulesets.lists.services import judging
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
 
-Judged = tuple[Report[Any] | None, Mapping[str, Any]]
+Judged = tuple[Report | None, Mapping[str, Any]]
 """A report (None for a campaign) and its body."""
 
 ANSWERS: dict[Any, Any] = {200: ANY_REPORT, **TEXT}
@@ -119,18 +119,18 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
 
 
 def _response(
-    query: VerdictQuery, report: Report[Any] | None, body: Mapping[str, Any]
+    query: VerdictQuery, report: Report | None, body: Mapping[str, Any]
 ) -> Response | HttpResponse:
     if query.style == "json":
         return Response(body)
     return text_response(_text(report, body, query.style), query.style, query.most)
 
 
-def _with_body(report: Report[Any]) -> Judged:
+def _with_body(report: Report) -> Judged:
     return report, REPORT_BODIES[report.game.slug].make(report)
 
 
-def _text(report: Report[Any] | None, body: Mapping[str, Any], style: str) -> str:
+def _text(report: Report | None, body: Mapping[str, Any], style: str) -> str:
     if report:
         return PRESENTATIONS[report.game.slug].text(report, style).render(None)
     return "\n".join([body["verdict_text"], *(issue["message"] for issue in body["issues"])]) + "\n"

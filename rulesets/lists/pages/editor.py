@@ -117,7 +117,7 @@ def change_response(request: OwnerRequest, change: Change, anchor: str = "panel"
 def page_response(
     request: OwnerRequest,
     row: List,
-    report: Report[Any],
+    report: Report,
     notice: Notice | None = None,
     opened: QueryDict | None = None,
     anchor: str = "panel",

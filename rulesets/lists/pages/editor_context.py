@@ -32,9 +32,7 @@ def opened_query(opened: QueryDict, place: str | None = None) -> str:
     return urlencode({"view": opened["view"]}) if opened.get("view") in VIEWS else ""
 
 
-def editor_context(
-    row: List, report: Report[Any], opened: QueryDict, **shown: Any
-) -> dict[str, Any]:
+def editor_context(row: List, report: Report, opened: QueryDict, **shown: Any) -> dict[str, Any]:
     """Return the context of the editor; `opened` holds `entry` or `view`, as in the URL.
 
     `shown` are a `notice`, or the `refusal` or `errors` of an edit, the fields `typed` in its form,
@@ -71,9 +69,7 @@ def editor_context(
     }
 
 
-def _beside(
-    row: List, report: Report[Any], cards: Sequence[Any], opened: QueryDict
-) -> dict[str, Any]:
+def _beside(row: List, report: Report, cards: Sequence[Any], opened: QueryDict) -> dict[str, Any]:
     """Return the context of what is open beside the list.
 
     `view` is "list" if nothing is; `place` a place of the opened entry, `back_view` the view that
@@ -99,7 +95,7 @@ def _beside(
     }
 
 
-def _policies(report: Report[Any]) -> list[dict[str, Any]]:
+def _policies(report: Report) -> list[dict[str, Any]]:
     return [
         {
             "key": policy.key,

@@ -56,7 +56,7 @@ def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpRe
     return render(request, "lists/favourites.html", context, status=400 if refused else 200)
 
 
-def _line(row: Favourite, report: Report[Any]) -> dict[str, Any]:
+def _line(row: Favourite, report: Report) -> dict[str, Any]:
     card = PRESENTATIONS[row.game].cards_of(report)[0]
     lost = [issue for issue in report.issues if issue.code in LOST]
     return {"row": row, "card": card, "books": report.roster.factions, "lost": lost}

@@ -102,7 +102,7 @@ def _by_side(asked: QueryDict) -> list[QueryDict]:
     return [asked, other]
 
 
-def _keep(request: OwnerRequest, chosen: list[tuple[Report[Any], str]]) -> HttpResponse:
+def _keep(request: OwnerRequest, chosen: list[tuple[Report, str]]) -> HttpResponse:
     owner = ensure_owner(request)
     documents = [
         replace(report.document, name=name.strip()[:MAX_NAME] or _name(report))
@@ -116,7 +116,7 @@ def _keep(request: OwnerRequest, chosen: list[tuple[Report[Any], str]]) -> HttpR
     return redirect(f"{reverse('lists:side_by_side')}?{query}")
 
 
-def _side(presentation: Presentation, report: Report[Any], asked: QueryDict) -> dict[str, Any]:
+def _side(presentation: Presentation, report: Report, asked: QueryDict) -> dict[str, Any]:
     return {
         "report": report,
         "cards": presentation.cards_of(report),
@@ -124,7 +124,7 @@ def _side(presentation: Presentation, report: Report[Any], asked: QueryDict) -> 
     }
 
 
-def _name(report: Report[Any]) -> str:
+def _name(report: Report) -> str:
     """Return a name for a random list: its two most expensive units."""
     members = sorted(report.roster.members, key=lambda member: -member.points)
     names = list(dict.fromkeys(wording.term(member.label) for member in members))[:2]

@@ -49,7 +49,7 @@ class ShownProposal:
     """
 
     proposal: Proposal
-    report: Report[Any]
+    report: Report
     lines: Counter[str]
     edits: list[str]
     units: Counter[str]
@@ -142,7 +142,7 @@ def _job(request: OwnerRequest) -> Job | None:
     return Job.objects.of_owner(request.owner).filter(pk=id).first() if id else None
 
 
-def _shown(before: Report[Any], proposal: Proposal, after: Report[Any]) -> ShownProposal:
+def _shown(before: Report, proposal: Proposal, after: Report) -> ShownProposal:
     lines = Counter(wording.fix_label(fix) for fix in proposal.fixes)
     units: Counter[str] = Counter()
     for member in after.roster.members:

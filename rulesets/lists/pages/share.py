@@ -134,7 +134,7 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
     return render(request, "lists/shared.html", context)
 
 
-def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
+def reading_page(row: List, report: Report) -> dict[str, Any]:
     """Return the context of a read-only list."""
     presentation = PRESENTATIONS[row.game]
     cards = presentation.cards_of(report)

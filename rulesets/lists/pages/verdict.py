@@ -28,7 +28,7 @@ class Chip:
     sentence: str
 
 
-def chip(report: Report[Any]) -> Chip:
+def chip(report: Report) -> Chip:
     """Return the verdict's chip, a neutral one for an empty list."""
     sentence, word = wording.verdict_sentence(report), str(wording.VERDICTS[report.verdict])
     if report.verdict is Verdict.INCOMPLETE:

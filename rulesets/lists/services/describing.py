@@ -13,7 +13,7 @@ from rulesets.wording.history import EVENTS
 
 
 def describe(
-    edit: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
+    edit: str, before: Report, after: Report, arguments: Mapping[str, Any]
 ) -> tuple[Term, Details]:
     """Return the name of an edit's subject before the edit, and the details of the edit."""
     event = EVENTS[edit]
@@ -92,7 +92,7 @@ def _few(names: Count) -> tuple[Named, ...]:
 
 
 def _other(
-    argument: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
+    argument: str, before: Report, after: Report, arguments: Mapping[str, Any]
 ) -> Named | None:
     """Return the name of the second entry, or of the book, that an argument names."""
     named = arguments.get(argument, "")

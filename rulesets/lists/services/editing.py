@@ -53,8 +53,8 @@ class Change:
     """
 
     row: List
-    before: Report[Any]
-    after: Report[Any]
+    before: Report
+    after: Report
     edit: str = ""
     about: Term = NOTHING
     details: Details = NO_DETAILS
@@ -72,7 +72,7 @@ class Change:
         return next(new, "")
 
 
-Alteration = Callable[[List, Report[Any], Books], Change | None]
+Alteration = Callable[[List, Report, Books], Change | None]
 """Changes an unsaved row, given its report and the books that its owner may read, or nothing."""
 
 
@@ -89,7 +89,7 @@ def edit(
     """
     new_id = secrets.token_hex(4)
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
+    def alter(row: List, before: Report, books: Books) -> Change | None:
         chosen = edits.find(before.game.edits, name)
         typed = chosen.read(arguments, new_id)
         document = chosen.run(before.document, typed)
@@ -107,7 +107,7 @@ def edit_all(
 ) -> Change:
     """Apply the chosen edits, all or none, as a single edit of this name."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
+    def alter(row: List, before: Report, books: Books) -> Change | None:
         document = edits.apply_all(before.game.edits, before.document, chosen)
         return _add_revision(row, before, document, books, name, {})
 
@@ -117,7 +117,7 @@ def edit_all(
 def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
     """Replace the whole document; raises StaleRevision if it is not based on the newest."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
+    def alter(row: List, before: Report, books: Books) -> Change | None:
         if document.game != row.game:
             raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
         return _add_revision(row, before, document, books, "replace", {"name": document.name})
@@ -128,7 +128,7 @@ def replace_document(owner: UUID | None, id: UUID, document: Document, revision:
 def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Undo the last edit; without one, do nothing."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
+    def alter(row: List, before: Report, books: Books) -> Change | None:
         earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
         if not earlier:
             return None
@@ -141,7 +141,7 @@ def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
 def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Redo the last edit undone; without one, do nothing."""
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
+    def alter(row: List, before: Report, books: Books) -> Change | None:
         later = row.revisions.filter(number__lte=row.redo_to or 0).first()
         if not later:
             return None
@@ -157,7 +157,7 @@ def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = No
     Raises Http404 for a number that is not stored.
     """
 
-    def alter(row: List, before: Report[Any], books: Books) -> Change | None:
+    def alter(row: List, before: Report, books: Books) -> Change | None:
         earlier = get_object_or_404(row.revisions, number=number)
         document = read(earlier)
         row.document = earlier.document
@@ -213,7 +213,7 @@ def _save(change: Change) -> bool:
 
 def _add_revision(
     row: List,
-    before: Report[Any],
+    before: Report,
     document: Document,
     books: Books,
     edit: str,
@@ -229,7 +229,7 @@ def _add_revision(
     return Change(row, before, after, edit, *describe(edit, before, after, arguments))
 
 
-def _repeat(row: List, before: Report[Any], revision: Revision, books: Books, step: str) -> Change:
+def _repeat(row: List, before: Report, revision: Revision, books: Books, step: str) -> Change:
     """Make the document of an earlier revision the newest revision."""
     row.document = revision.document
     return Change(row, before, summarise(row, books), *revision.description, step)

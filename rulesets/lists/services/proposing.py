@@ -57,20 +57,18 @@ class Question:
     excluded: tuple[str, ...] = ()
 
     @classmethod
-    def about(
-        cls, report: Report[Any], demanded: Sequence[str], excluded: Sequence[str]
-    ) -> "Question":
+    def about(cls, report: Report, demanded: Sequence[str], excluded: Sequence[str]) -> "Question":
         """Ask to fix an illegal list, to complete any other."""
         if report.verdict is Verdict.ILLEGAL:
             return cls("mend")
         return cls("complete", tuple(demanded), tuple(excluded))
 
 
-Judged = tuple[Answer, list[Report[Any]]]
+Judged = tuple[Answer, list[Report]]
 """An answer, and the report of the list after each of its proposals."""
 
 
-def what_fits(report: Report[Any], books: Books) -> list[Priced]:
+def what_fits(report: Report, books: Books) -> list[Priced]:
     """Return the units and options that a list has room for, most points first.
 
     They include ships with empty slots, which the player fills afterwards.
@@ -84,15 +82,13 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
     return sorted(fitting, key=lambda addition: -addition.points)[:MAX_OFFERED]
 
 
-def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
+def units_of(report: Report) -> list[tuple[str, Term]]:
     """Return (key for a Question, name) for each unit of a list's books."""
     units = report.game.candidates.units(report.roster)
     return [(unit.unit, unit.fixes[0].params["name"]) for unit in units]
 
 
-def propose(
-    report: Report[Any], books: Books, question: Question, is_searched: bool = False
-) -> Judged:
+def propose(report: Report, books: Books, question: Question, is_searched: bool = False) -> Judged:
     """Complete or fix a list; raises SolverUnavailable.
 
     `is_searched` means that a longer search is done, whose result is used if it is still cached.
