@@ -17,7 +17,7 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit, combined_rules, merged, profile_of
 from rulesets.games.ground.roster import Roster
-from rulesets.texts import RuleText
+from rulesets.texts.writer import RuleText
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from rulesets.engine.report import Report
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.texts import RuleText
+from rulesets.texts.writer import RuleText
 
 REACHES = (0, 12, 18, 24, 30, 36, 48)
 """Ranges in inches for counting attacks; those in between count as the next larger."""

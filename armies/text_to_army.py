@@ -28,7 +28,7 @@ from rulesets.games.ground.document import (
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import Name, Outfit
 from rulesets.games.ground.upgrades import Kit, equip
-from rulesets.text_parser import Options, ParsedEntry, ParsedList, filled_pattern
+from rulesets.texts.parser import Options, ParsedEntry, ParsedList, filled_pattern
 from rulesets.wording.terms import both_names, term
 
 MAX_BOOKS = 6

@@ -8,20 +8,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from armies.equipment import LOADOUT, counted_parts
-from rulesets import texts
 from rulesets.engine.books import Origin
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
-from rulesets.texts import HALVES, STYLES, ListText, Markup, TextBlock
+from rulesets.texts import writer
+from rulesets.texts.writer import HALVES, STYLES, ListText, Markup, TextBlock
 from rulesets.wording import ground
 from rulesets.wording.terms import both_names, term
 
 
 def write(report: ArmyReport, style: str) -> ListText:
     """Return an army in one of the shared styles."""
-    return texts.write(
+    return writer.write(
         report,
         style,
         nameless=_("Army list"),
@@ -126,7 +126,7 @@ def _heading(members: tuple[Member, ...], marks: Markup) -> str:
     if len(members) > 1 and marks.is_short:
         models = HALVES.join(str(each.size) for each in members) + models.lstrip("0123456789")
     words = {"models": models, "points": _points(sum(member.points for member in members))}
-    return f"{marks.safe(name)}{texts.NAME_ENDS}{_('%(models)s, %(points)s') % words}"
+    return f"{marks.safe(name)}{writer.NAME_ENDS}{_('%(models)s, %(points)s') % words}"
 
 
 def _details(roster: Roster, members: tuple[Member, ...], marks: Markup) -> Iterator[str]:

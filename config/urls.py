@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from rulesets.api import guide_page
-from rulesets.lists.pages import home, imports, new, pairs, static_pages
+from rulesets.lists.views import home, imports, new, pairs, static_pages
 from rulesets.web import theme
 
 admin.site.site_header = admin.site.site_title = "Muster"

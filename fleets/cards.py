@@ -13,7 +13,7 @@ from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, Facing
 from rulesets.games.warfleets.member import Member, Mount
-from rulesets.texts import RuleText
+from rulesets.texts.writer import RuleText
 
 
 @dataclass(frozen=True)

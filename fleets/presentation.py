@@ -25,7 +25,7 @@ from rulesets.lists.presentation import (
     Presentation,
     Sheet,
 )
-from rulesets.texts import RuleText
+from rulesets.texts.writer import RuleText
 
 PLACES = (*FACINGS, "systems")
 """Places of a ship's drawing, in the order in which it is fitted out."""

@@ -13,7 +13,7 @@ from rulesets.engine.codec import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_UPGRADES, k
 from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
-from rulesets.text_parser import ParsedEntry, ParsedList
+from rulesets.texts.parser import ParsedEntry, ParsedList
 from rulesets.wording.terms import both_names
 
 COUNTED = re.compile(r"(?:(\d{1,2})× )?(.+)")

@@ -4,20 +4,21 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from rulesets import texts, wording
+from rulesets import wording
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
-from rulesets.texts import ListText, Markup, TextBlock
+from rulesets.texts import writer
+from rulesets.texts.writer import ListText, Markup, TextBlock
 from rulesets.wording import warfleets
 from rulesets.wording.terms import both_names, term
 
 
 def write(report: FleetReport, style: str) -> ListText:
     """Return a fleet in one of the shared styles."""
-    return texts.write(report, style, nameless=_("Fleet"), units=_units)
+    return writer.write(report, style, nameless=_("Fleet"), units=_units)
 
 
 def _units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
@@ -47,7 +48,7 @@ def _heading(member: Member, marks: Markup) -> str:
     kind = both_names(member.vessel.name) if member.vessel else marks.safe(member.key)
     name = f"{marks.safe(member.entry.name)} ({kind})" if member.entry.name else kind
     points = _("%(points)d points") % {"points": member.points}
-    return f"{count}{name}{texts.NAME_ENDS}{points}"
+    return f"{count}{name}{writer.NAME_ENDS}{points}"
 
 
 def _details(member: Member, marks: Markup) -> Iterator[str]:

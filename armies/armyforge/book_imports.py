@@ -12,8 +12,8 @@ from rulesets.books.models import BookSource
 from rulesets.books.services import Stored, remember_source
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.files import File, unpack, unreadable
 from rulesets.games.ground.book import Book
+from rulesets.uploads.files import File, unpack, unreadable
 
 SOURCE = "Army Forge"
 MAX_ARCHIVE_BYTES = 64 * 1024 * 1024

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.documents import SHOWN_CHARACTERS
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.document import GroundSlug
+from rulesets.uploads.documents import SHOWN_CHARACTERS
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from pydantic import BaseModel, ValidationError
 
 from armies.armyforge.bounds import shortened
 from armies.armyforge.remarks import Remark
-from rulesets.documents import text_of
 from rulesets.engine.codec import MAX_ERRORS, error_of, not_json, place, reporting_errors
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.uploads.documents import text_of
 
 MAX_ODD_PARTS = 1000
 MAX_ROUNDS = 10

@@ -14,7 +14,7 @@ import httpx
 from django.conf import settings
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.outgoing import Refused, answering, is_inside
+from rulesets.web.outgoing import Refused, answering, is_inside
 
 WHOLE_SECONDS = 12
 """From resolving the host to the last byte, so that nobody waits longer for a page."""

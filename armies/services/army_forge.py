@@ -19,7 +19,6 @@ from rulesets.books.library import Books, CarriedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import Stored
 from rulesets.books.services import store as store_book
-from rulesets.documents import text_of
 from rulesets.engine.codec import MAX_BYTES, MAX_NOTE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
@@ -29,6 +28,7 @@ from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Carried
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
+from rulesets.uploads.documents import text_of
 
 LIST_SOURCE = "Army Forge list"
 BOOK_MARK = b'"upgradePackages"'

@@ -12,7 +12,6 @@ from django.shortcuts import get_object_or_404
 from rulesets.api.representations import body
 from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
-from rulesets.documents import read_document
 from rulesets.engine.books import BookChoice
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -21,6 +20,7 @@ from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
+from rulesets.uploads.documents import read_document
 
 MAX_NAMED = 100
 """How many available books an error names."""

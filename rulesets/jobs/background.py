@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import close_old_connections, transaction
 from kombu.exceptions import OperationalError
 
-from rulesets import workers
+from rulesets.jobs import workers
 from rulesets.web.requests import client
 
 logger = logging.getLogger("muster.background")

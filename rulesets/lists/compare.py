@@ -24,7 +24,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
 from rulesets.lists.services import judging
-from rulesets.texts import ListText, TextBlock
+from rulesets.texts.writer import ListText, TextBlock
 
 
 @dataclass(frozen=True)

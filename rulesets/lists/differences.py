@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from rulesets.texts import NAME_ENDS, TextBlock
+from rulesets.texts.writer import NAME_ENDS, TextBlock
 
 Blocks = Sequence[list[str]]
 

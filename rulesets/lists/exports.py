@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.engine import codec
 from rulesets.engine.report import Report
 from rulesets.lists.models import List
-from rulesets.texts import ListText
+from rulesets.texts.writer import ListText
 from rulesets.wording.terms import Text
 
 JSON = "application/json"

@@ -17,10 +17,10 @@ from rulesets.engine.codec import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Game
-from rulesets.files import MEGABYTE
 from rulesets.lists.exports import Text
 from rulesets.lists.models import List
 from rulesets.lists.services import tagging
+from rulesets.uploads.files import MEGABYTE
 
 LINK = re.compile(r"https?://\S{1,490}")
 

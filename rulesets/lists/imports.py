@@ -14,17 +14,17 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
 from rulesets.books.library import Books
-from rulesets.documents import read_document, text_of
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
-from rulesets.files import File, unreadable, whole
 from rulesets.games import RULESETS
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from rulesets.monitoring.metrics import IMPORTS
 from rulesets.storage.services import QuotaExceeded
+from rulesets.uploads.documents import read_document, text_of
+from rulesets.uploads.files import File, unreadable, whole
 
 MAX_FILES = 100
 SECONDS = 6

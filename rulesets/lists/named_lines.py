@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from rulesets.text_parser import SourceLine
+from rulesets.texts.parser import SourceLine
 
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
 MARKS = "#*–—•.+ "

@@ -20,7 +20,6 @@ from rapidfuzz import fuzz, process
 
 from rulesets.books.library import Books
 from rulesets.books.models import Book, BookUnit
-from rulesets.documents import text_of
 from rulesets.engine import codec, edits
 from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
@@ -31,7 +30,8 @@ from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.named_lines import NamedLine, options_in, read_line
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.text_importer import kept_lines
-from rulesets.text_parser import ParsedEntry, ParsedList, SourceLine, lines_of
+from rulesets.texts.parser import ParsedEntry, ParsedList, SourceLine, lines_of
+from rulesets.uploads.documents import text_of
 from rulesets.wording.terms import term
 
 MAX_LINES = 200

@@ -24,8 +24,8 @@ from rulesets.lists.models import List
 from rulesets.lists.stored_sheets import MakeHtml, stored_draft
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render
-from rulesets.text_parser import ParsedList
-from rulesets.texts import ListText
+from rulesets.texts.parser import ParsedList
+from rulesets.texts.writer import ListText
 from rulesets.wording.terms import Text
 
 R = TypeVar("R", bound=AnyRoster, default=Any)
@@ -176,7 +176,7 @@ class Presentation(ABC, Generic[R]):
 
     @abstractmethod
     def text(self, report: Report[R], style: str) -> ListText:
-        """Return a list as text, in one of `rulesets.texts.STYLES`."""
+        """Return a list as text, in one of `rulesets.texts.writer.STYLES`."""
 
     @abstractmethod
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:

@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
 from rulesets.books.library import Books
-from rulesets.documents import text_of
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.text_parser import ParsedList, SourceLine, read
+from rulesets.texts.parser import ParsedList, SourceLine, read
+from rulesets.uploads.documents import text_of
 
 WRITTEN = ("plain", "discord")
 """Styles of the round trip: with every choice, and short."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulesets.lists.pages import (
+from rulesets.lists.views import (
     bulk,
     check,
     compare,

@@ -11,7 +11,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from rulesets.engine import codec
-from rulesets.files import MEGABYTE
+from rulesets.uploads.files import MEGABYTE
 from rulesets.web.fragments import notice_response
 from rulesets.web.requests import back_url
 

@@ -19,10 +19,10 @@ from django.core.mail import get_connection
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from rulesets import workers
 from rulesets.books.models import Book
 from rulesets.games import GAMES
-from rulesets.workers import QUEUES
+from rulesets.jobs import workers
+from rulesets.jobs.workers import QUEUES
 
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "[::1]"}
 SCRIPTS = {"zh": "Chinese, Japanese and Korean", "und-zsye": "emoji"}

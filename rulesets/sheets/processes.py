@@ -25,8 +25,8 @@ from django.utils.translation import get_language, override
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from rulesets import pools, workers
-from rulesets.pools import Pool, limit_memory
+from rulesets.jobs import pools, workers
+from rulesets.jobs.pools import Pool, limit_memory
 
 SIGNER = Signer(salt="rulesets.sheets")
 MEMORY = 1024**3

@@ -6,7 +6,7 @@ import pickle
 
 from django.conf import settings
 
-from rulesets.pools import FAILURES, Pool, limit_memory
+from rulesets.jobs.pools import FAILURES, Pool, limit_memory
 from rulesets.solving.tasks import Answer, Task
 
 MEMORY = 2 * 1024**3

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from rulesets.engine.errors import ErrorDetail
-from rulesets.files import MEGABYTE
+from rulesets.uploads.files import MEGABYTE
 from rulesets.web.requests import client
 
 DAY = timedelta(days=1)

@@ -10,7 +10,7 @@ from django.utils import translation
 from armies import texts
 from rulesets.books.library import Books
 from rulesets.lists.samples import sample
-from rulesets.texts import STYLES
+from rulesets.texts.writer import STYLES
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
 from tests.books import FACTIONS, GAMES, judge
 

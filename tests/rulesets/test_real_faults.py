@@ -21,7 +21,7 @@ import pytest
 import redis
 from django.db import connection
 
-from rulesets import outgoing
+from rulesets.web import outgoing
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.attacks.visitor import Visitor, together
 from tests.rulesets.conftest import HAS_REDIS, SHEET_SECONDS

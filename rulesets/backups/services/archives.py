@@ -18,8 +18,8 @@ from rulesets.backups.services.favourites import FavouritePart
 from rulesets.backups.services.lists import ListPart
 from rulesets.backups.services.parts import MAX_MEMBER_BYTES, BackupPart, Pins, Restored
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
 from rulesets.storage.services import QuotaExceeded, count_stored
+from rulesets.uploads.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
 
 MANIFEST = "muster-backup.json"
 """The member that only backups have."""

@@ -13,12 +13,12 @@ from rulesets.backups.services.parts import (
     find_place,
     pinned,
 )
-from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.stored import keep_unknown
 from rulesets.lists.models import Favourite
 from rulesets.lists.services import favourites
 from rulesets.storage.services import count_stored, make_room
+from rulesets.uploads.documents import read_document
 
 
 @codec.record

@@ -16,7 +16,6 @@ from rulesets.backups.services.parts import (
     find_place,
     pinned,
 )
-from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
@@ -29,6 +28,7 @@ from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.judging import summarise
 from rulesets.lists.services.storing import record, size_of
 from rulesets.storage.services import count_stored, make_room
+from rulesets.uploads.documents import read_document
 from rulesets.wording import history
 
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024

@@ -18,11 +18,11 @@ from rulesets.api.incoming import read_body
 from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
-from rulesets.documents import read_document
 from rulesets.lists.api import bodies
 from rulesets.lists.api.shapes import GameSlug, Id
 from rulesets.lists.models import Favourite as Row
 from rulesets.lists.services import favourites
+from rulesets.uploads.documents import read_document
 
 EXAMPLE = OpenApiExample(
     "A unit",

@@ -22,13 +22,13 @@ from rulesets.api.views import ApiView
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput
-from rulesets.files import File, unpack, whole
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
 from rulesets.lists.imports import ImportOutcome, fetch, import_files
 from rulesets.lists.references import links_in, shared_row
 from rulesets.lists.services import lifecycle
+from rulesets.uploads.files import File, unpack, whole
 
 
 class Imported(TypedDict):

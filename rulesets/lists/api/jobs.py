@@ -34,7 +34,6 @@ from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.files import File, unpack
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
@@ -44,6 +43,7 @@ from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.options import SheetOptions
+from rulesets.uploads.files import File, unpack
 from rulesets.web.requests import request_to
 
 MAX_FILES = 1000

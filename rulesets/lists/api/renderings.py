@@ -29,7 +29,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
-from rulesets.texts import fitted
+from rulesets.texts.writer import fitted
 
 NEW = {201: Shape(shapes.NewList)}
 PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}

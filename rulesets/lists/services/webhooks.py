@@ -11,11 +11,11 @@ from django.db import transaction
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from rulesets import outgoing
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.lists.models import List, Webhook
 from rulesets.services import require_revision
+from rulesets.web import outgoing
 
 MAX_WEBHOOKS = 5
 """Most webhooks of a list."""

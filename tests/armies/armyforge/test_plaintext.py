@@ -7,10 +7,10 @@ import pytest
 from armies.armyforge.plaintext import read_plaintext
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
-from rulesets.files import whole
 from rulesets.games.ground.outfit import Name
 from rulesets.lists.imports import import_files
 from rulesets.lists.services import judging
+from rulesets.uploads.files import whole
 from tests.api import Api, new_owner
 from tests.armies.lists import vanguard
 from tests.books import judge

@@ -5,13 +5,13 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from rulesets import files
 from rulesets.books.models import Book, OfficialBook
 from rulesets.engine import codec
 from rulesets.lists import imports
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services import judging
 from rulesets.lists.services.results import MAX_RESULTS
+from rulesets.uploads import files
 from tests.archives import archive
 from tests.armies.armyforge.forge import running
 from tests.armies.armyforge.listing import BOOK, raw, saved, squad, unit, whole

@@ -8,9 +8,9 @@ import pytest
 
 from armies.campaigns.models import Campaign
 from armies.campaigns.states import state_of
-from rulesets.files import whole
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.imports import import_files
+from rulesets.uploads.files import whole
 
 EXPORTED = {path.stem: path.read_bytes() for path in Path(__file__).parent.glob("exported/*.json")}
 SUMMARIES = {  # name, size, points, verdict, faction, units, squadrons

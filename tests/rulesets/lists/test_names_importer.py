@@ -5,10 +5,10 @@ import uuid
 import pytest
 
 from rulesets.books.models import Book, BookUnit
-from rulesets.files import whole
 from rulesets.lists.imports import import_files, judge
 from rulesets.lists.names_importer import MAX_OPTION_LINES
 from rulesets.lists.services import judging
+from rulesets.uploads.files import whole
 
 OWNER = uuid.UUID(int=1)
 

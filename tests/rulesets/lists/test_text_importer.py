@@ -7,12 +7,12 @@ import pytest
 from django.utils import translation
 
 from rulesets.engine.errors import InvalidInput
-from rulesets.files import whole
 from rulesets.lists.imports import import_files, judge
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging
-from rulesets.text_parser import MAX_LINES, read
+from rulesets.texts.parser import MAX_LINES, read
+from rulesets.uploads.files import whole
 from tests import books
 
 pytestmark = pytest.mark.django_db

@@ -11,11 +11,11 @@ from rulesets.backups.services.archives import restore, write_backup
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.stored import keep_unknown, read_stored
-from rulesets.files import whole
 from rulesets.games.strategy.actions import BeginBuild
 from rulesets.lists.imports import import_files
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import editing, lifecycle
+from rulesets.uploads.files import whole
 from tests.api import Api
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import fleet, ship

@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from armies.campaigns.services import open_campaign
 from rulesets.engine import codec
-from rulesets.files import File
 from rulesets.lists.imports import import_files
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, lifecycle
 from rulesets.storage.services import QuotaExceeded
+from rulesets.uploads.files import File
 from tests.api import Api, sent
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import full_fleet

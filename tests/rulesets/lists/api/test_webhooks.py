@@ -12,10 +12,10 @@ from threading import Thread
 import pytest
 from django.utils import timezone
 
-from rulesets import outgoing
 from rulesets.lists.models import List, Webhook
 from rulesets.lists.services import editing, webhooks
 from rulesets.lists.services.webhooks import MAX_WEBHOOKS
+from rulesets.web import outgoing
 from tests.api import Api, new_owner, refusal, stored
 from tests.builders import fleet, ship
 

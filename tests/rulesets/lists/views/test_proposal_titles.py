@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.lists.pages.proposal_titles import Title, titles, without
+from rulesets.lists.views.proposal_titles import Title, titles, without
 
 MODELS, FEWEST = "Most models", "Fewest units"
 

@@ -18,16 +18,16 @@ from rulesets.engine.report import Report
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.exports import Export
 from rulesets.lists.models import List
-from rulesets.lists.pages import verdict
-from rulesets.lists.pages.access import own_list, shared_list
-from rulesets.lists.pages.notices import Notice
-from rulesets.lists.pages.print_form import SharedPrintForm
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
+from rulesets.lists.views import verdict
+from rulesets.lists.views.access import own_list, shared_list
+from rulesets.lists.views.notices import Notice
+from rulesets.lists.views.print_form import SharedPrintForm
 from rulesets.sheets import pictures
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import qr_response
-from rulesets.texts import messages
+from rulesets.texts.writer import messages
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 from rulesets.wording.terms import Text

@@ -7,7 +7,7 @@ import pytest
 from rulesets.engine import codec
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
-from rulesets.texts import messages
+from rulesets.texts.writer import messages
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import page
 

@@ -17,9 +17,9 @@ from rulesets import wording
 from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.report import Report
 from rulesets.lists.forms import NewList
-from rulesets.lists.pages.new import form_context
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.services import lifecycle, proposing
+from rulesets.lists.views.new import form_context
 from rulesets.solving.children import SolverUnavailable
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.parsing import read_number

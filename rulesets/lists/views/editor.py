@@ -23,13 +23,13 @@ from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.edit_values import OPENS_ADDED, read_edit
 from rulesets.lists.models import List
-from rulesets.lists.pages import notices
-from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.editor_context import editor_context, opened_query
-from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
+from rulesets.lists.views import notices
+from rulesets.lists.views.access import own_list
+from rulesets.lists.views.editor_context import editor_context, opened_query
+from rulesets.lists.views.notices import Notice
 from rulesets.web.fragments import PageFragments, changes_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.wording import history

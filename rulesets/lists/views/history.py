@@ -15,11 +15,11 @@ from rulesets.books.library import Books
 from rulesets.engine.values import Term
 from rulesets.lists.compare import Side, compare_sides, groups
 from rulesets.lists.models import Revision
-from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.editor import change_response
-from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
+from rulesets.lists.views.access import own_list
+from rulesets.lists.views.editor import change_response
+from rulesets.lists.views.share import reading_page
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 

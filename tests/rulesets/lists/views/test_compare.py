@@ -8,7 +8,7 @@ import pytest
 from rulesets.lists.differences import compare_units
 from rulesets.lists.samples import sample
 from rulesets.lists.services import editing, judging, lifecycle
-from rulesets.texts import TextBlock
+from rulesets.texts.writer import TextBlock
 from tests.armies.shown import column
 from tests.builders import blocks, fleet, ship
 from tests.pages import page, words

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from rulesets.lists.forms import TagForm
-from rulesets.lists.pages import notices
-from rulesets.lists.pages.editor import action
-from rulesets.lists.pages.home import home_page
 from rulesets.lists.services import editing, lifecycle, tagging
+from rulesets.lists.views import notices
+from rulesets.lists.views.editor import action
+from rulesets.lists.views.home import home_page
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_moment
 

@@ -12,7 +12,7 @@ def test_process_that_is_still_starting_its_children_ends():
         import multiprocessing, time
         from functools import partial
         from django.conf import settings
-        from rulesets.pools import Pool
+        from rulesets.jobs.pools import Pool
         settings.configure(CHILDREN=1)
         fork, forkserver = map(multiprocessing.get_context, ("fork", "forkserver"))
         def start(seconds):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.views import verdict
 from tests.armies.lists import army, unit
 from tests.books import judge
 

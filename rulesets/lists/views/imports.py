@@ -15,7 +15,6 @@ from rulesets.books.models import Book
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.values import Level, Verdict
-from rulesets.files import File, uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import ImportOutcome, fetch, import_files
 from rulesets.lists.models import ImportResult, List
@@ -23,6 +22,7 @@ from rulesets.lists.outcomes import outcomes_of, written
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import shared_row
 from rulesets.lists.services import judging, lifecycle, results
+from rulesets.uploads.files import File, uploaded, whole
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
-from rulesets.lists.pages.access import own_list, shared_list
-from rulesets.lists.pages.print_form import MATCH, MAX_EXTRA, PrintForm, named_list, opponent
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets import match_draft
+from rulesets.lists.views.access import own_list, shared_list
+from rulesets.lists.views.print_form import MATCH, MAX_EXTRA, PrintForm, named_list, opponent
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pictures import page_count, picture
 from rulesets.sheets.render import Draft

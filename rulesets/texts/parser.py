@@ -1,4 +1,4 @@
-"""Parses the texts of `rulesets.texts`, as players paste them from chats and notes.
+"""Parses the texts of `rulesets.texts.writer`, as players paste them from chats and notes.
 
 A text may have lost its markup. Each game interprets the parsed entries.
 """
@@ -18,7 +18,7 @@ from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME, is_forbidden
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
-from rulesets.texts import HALVES, NAME_ENDS
+from rulesets.texts.writer import HALVES, NAME_ENDS
 
 MAX_LINE = 500
 MAX_LINES = 4_000

@@ -16,11 +16,11 @@ from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite, List
-from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.editor import action, change_response, page_response
-from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import favourites, judging
+from rulesets.lists.views.access import own_list
+from rulesets.lists.views.editor import action, change_response, page_response
+from rulesets.lists.views.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
 

@@ -18,10 +18,10 @@ from rulesets.lists.addresses import list_title
 from rulesets.lists.compare import choice_label
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
-from rulesets.lists.pages.notices import Notice
-from rulesets.lists.pages.verdict import chip
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, favourites, judging
+from rulesets.lists.views.notices import Notice
+from rulesets.lists.views.verdict import chip
 from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 200

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from rulesets.lists.models import List
-from rulesets.lists.pages import home
+from rulesets.lists.views import home
 from tests.pages import page
 
 NOW = timezone.now()

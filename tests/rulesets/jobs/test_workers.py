@@ -4,7 +4,7 @@ import re
 
 from django.conf import settings
 
-from rulesets.workers import QUEUES
+from rulesets.jobs.workers import QUEUES
 from tests.sources import ROOT, program
 
 

@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 
 from rulesets.engine.report import Report
 from rulesets.lists.models import List
-from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import favourites
+from rulesets.lists.views import verdict
 
 VIEWS = ("add", "settings")
 """Views that `?view=` can open beside the list."""

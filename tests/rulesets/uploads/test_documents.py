@@ -5,11 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.games.strategy.document import CampaignDocument
+from rulesets.uploads.documents import read_document
 from tests.api import sent
 from tests.builders import fleet, ship, squadron
 

@@ -6,8 +6,8 @@ import zipfile
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from rulesets import files
 from rulesets.engine.errors import InvalidInput
+from rulesets.uploads import files
 from tests.archives import archive
 
 

@@ -10,10 +10,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
-from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging, lifecycle
+from rulesets.lists.views.notices import Notice
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 TEMPLATES = 20

@@ -23,12 +23,12 @@ from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
 from rulesets.lists.edit_values import edit_value, read_edit
 from rulesets.lists.models import List
-from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.editor import change_response
-from rulesets.lists.pages.proposal_titles import Title, titles, without
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import MAX_EDITS, Kind, Question
+from rulesets.lists.views.access import own_list
+from rulesets.lists.views.editor import change_response
+from rulesets.lists.views.proposal_titles import Title, titles, without
 from rulesets.solving.children import SolverUnavailable
 from rulesets.solving.tasks import Proposal
 from rulesets.web.ownership import OwnerRequest

@@ -3,8 +3,8 @@
 import pytest
 
 from rulesets.lists.models import Revision
-from rulesets.lists.pages.history import PAUSE, REVISIONS_PER_PAGE
 from rulesets.lists.services import editing, judging
+from rulesets.lists.views.history import PAUSE, REVISIONS_PER_PAGE
 from tests.builders import fleet, full_fleet, squadron
 from tests.pages import notice, page
 

@@ -15,9 +15,9 @@ from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER, list_title
 from rulesets.lists.models import List
-from rulesets.lists.pages.access import shared_list
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import links_in, share_key
+from rulesets.lists.views.access import shared_list
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.web.parsing import read_uuid
 from rulesets.wording.terms import Text

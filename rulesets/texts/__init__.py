@@ -1,0 +1,1 @@
+"""Lists as text: written in several styles, and parsed again."""

@@ -1,0 +1,1 @@
+"""Reads what visitors upload: files, archives, documents."""
