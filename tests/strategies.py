@@ -65,7 +65,9 @@ policies = st.fixed_dictionaries(
     {},
     optional={
         "house_rule": st.just("on"),
-        **{key: st.sampled_from((*each, "lost-option")) for key, each in WARFLEETS.options.items()},
+        **{
+            each.key: st.sampled_from((*each.options, "lost-option")) for each in WARFLEETS.policies
+        },
     },
 )
 fleets = st.builds(

@@ -12,7 +12,7 @@ from rulesets.games.ground.upgrades import Kit
 from rulesets.games.strategy import actions
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
-from rulesets.games.strategy.policies import has_option
+from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NAMES
 
@@ -161,7 +161,7 @@ def _motion_facts(
 
 
 def policy_text(policy: str, option: str) -> str:
-    known = has_option(policy, option)
+    known = POLICIES.has(policy, option)
     return wording.policy_sentence(policy, option) if known else f"{policy}: {option}"
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from armies import rulebook
 from armies.differences import differences
 from rulesets.books.library import Books
-from rulesets.engine.report import Policy
+from rulesets.engine.policies import Policy
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.checks import stated_loadout, stated_points
 from rulesets.games.ground.game import GroundGame

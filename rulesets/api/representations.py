@@ -14,7 +14,8 @@ from rulesets.api.codes import REFUSALS, muster_code
 from rulesets.api.errors import AWAY
 from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.limits import Limit, LimitCheck
-from rulesets.engine.report import Game, Policy, Report, Ruleset
+from rulesets.engine.policies import Policy
+from rulesets.engine.report import Game, Report, Ruleset
 from rulesets.engine.values import Stat, Term
 from rulesets.wording.common import CONFLICTS, ERROR_SENTENCES
 

@@ -1,7 +1,7 @@
 """Rulesets and games, and the report of a judged list: totals, limits, issues, verdict."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic
@@ -16,6 +16,7 @@ from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
 from rulesets.engine.limits import Limit, LimitCheck
+from rulesets.engine.policies import Policies
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Level, Term, Verdict
 
@@ -23,23 +24,6 @@ R_co = TypeVar("R_co", bound=AnyRoster, covariant=True, default=AnyRoster)
 
 MAX_ISSUES = 200
 """Issues in a report; the last one counts the rest."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Policy:
-    """A question the rules leave open: its title and options in words, the default first."""
-
-    key: str
-    title: str
-    options: Mapping[str, str]
-
-    @property
-    def default(self) -> str:
-        return next(iter(self.options))
-
-    def option(self, chosen: str) -> str:
-        """Return the option in force: the chosen one if there is such a one, else the default."""
-        return chosen if chosen in self.options else self.default
 
 
 class Ruleset:
@@ -56,7 +40,7 @@ class Ruleset:
     sizes: tuple[int, ...] = ()
     document: type[Document]
     checks: tuple[Check[Any], ...]
-    policies: tuple[Policy, ...]
+    policies: Policies
 
     def requirements(self) -> Sequence[Requirement]:
         """Return every check and limit that can raise an issue, in the order of display."""
@@ -153,20 +137,6 @@ class Game(Ruleset, ABC, Generic[R_co]):
     def requirements(self) -> Sequence[Requirement]:
         return [*common.CHECKS, *self.limits, *self.checks]
 
-    def option(self, document: Document, policy: str) -> str:
-        """Return the option of a policy in force: the document's if valid, else the default.
-
-        Empty where the game has no such policy.
-        """
-        options = self.options.get(policy, ("",))
-        chosen = document.policies.get(policy, "")
-        return chosen if chosen in options else options[0]
-
-    def unknown_policies(self, document: Document) -> list[str]:
-        """Return the policies of a document whose key or option the game does not have."""
-        chosen = document.policies.items()
-        return [key for key, option in chosen if option not in self.options.get(key, ())]
-
     def next_usual_size(self, points: int) -> int:
         """Return the smallest of the `usual_sizes` that holds that many points.
 
@@ -195,10 +165,6 @@ class Game(Ruleset, ABC, Generic[R_co]):
         stepped = max(1, -(-points // self.size_step)) * self.size_step
         known = (*self.sizes, *self.further_sizes, stepped)
         return min((size for size in known if size >= points), default=stepped)
-
-    @cached_property
-    def options(self) -> dict[str, tuple[str, ...]]:
-        return {policy.key: tuple(policy.options) for policy in self.policies}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -92,12 +92,12 @@ class Roster(ABC, Generic[M_co]):
         return entry
 
     def policy(self, key: str) -> str:
-        """Return the option in force: the player's if the game has it, else the default."""
-        return self.game.option(self.document, key)
+        """Return the option of a policy in force."""
+        return self.game.policies.option(key, self.document.policies)
 
     @property
     def unknown_policies(self) -> list[str]:
-        return self.game.unknown_policies(self.document)
+        return self.game.policies.unknown(self.document.policies)
 
     @property
     @abstractmethod

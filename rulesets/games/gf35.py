@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rulesets.engine.checks import Issue, check
 from rulesets.engine.limits import Every, Percent, Tally
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.report import Policy
+from rulesets.engine.policies import Policies, Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, fixes, limits
 from rulesets.games.ground.checks import MAX_TOUGH
@@ -13,7 +13,7 @@ from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
-POLICIES = (
+POLICIES = Policies(
     Policy(
         key="attached_heroes",
         title=gettext_noop("A hero in a unit"),

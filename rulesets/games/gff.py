@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from rulesets.engine.checks import Issue, check
 from rulesets.engine.limits import Every, Percent, Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
-from rulesets.engine.report import Policy
+from rulesets.engine.policies import Policies, Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, fixes, limits
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.roster import Roster
 
-POLICIES = (
+POLICIES = Policies(
     Policy(
         key="added_models",
         title=gettext_noop("Models that options add"),

@@ -13,7 +13,8 @@ from rulesets.engine.details import Named
 from rulesets.engine.errors import EditConflict, ErrorDetail
 from rulesets.engine.limits import Allowed, Every, Limit, Percent
 from rulesets.engine.messages import Message, Plural
-from rulesets.engine.report import Policy, Report, Ruleset
+from rulesets.engine.policies import Policy
+from rulesets.engine.report import Report, Ruleset
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import RULESETS
 from rulesets.solving.tasks import Answer

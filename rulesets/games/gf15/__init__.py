@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.engine.checks import Fix, Issue, check
 from rulesets.engine.limits import Limit
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.report import Policy
+from rulesets.engine.policies import Policies, Policy
 from rulesets.engine.values import Level, Term
 from rulesets.games.gf15 import table, teams
 from rulesets.games.ground import checks, combining, fixes
@@ -16,7 +16,7 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
-POLICIES = (
+POLICIES = Policies(
     Policy(
         key="lone_hero",
         title=gettext_noop("Heroes at 500 and 750 points"),

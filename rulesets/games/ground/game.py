@@ -50,7 +50,7 @@ class GroundGame(Game[Roster]):
     def resolve(self, document: ArmyDocument, books: Library) -> Roster:
         """Look up every key of an army. Keys missing from the books stay, unknown, at no points."""
         keys = [_name_key(entry, books) for entry in document.entries]
-        kinds_add = self.option(document, "monster_impact") != "highest"
+        kinds_add = self.policies.option("monster_impact", document.policies) != "highest"
         members = []
         for entry, number in zip(document.entries, numbered(keys), strict=True):
             catalogue = books.books.get(entry.book)

@@ -1,9 +1,9 @@
 """House rules: points that Grimdark Strategy v0.8 leaves open, each with its options."""
 
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.report import Policy
+from rulesets.engine.policies import Policies, Policy
 
-POLICIES = (
+POLICIES = Policies(
     Policy(
         key="fortified_income",
         title=gettext_noop("Fortified objectives earn"),
@@ -95,10 +95,3 @@ POLICIES = (
         },
     ),
 )
-
-POLICIES_BY_KEY = {policy.key: policy for policy in POLICIES}
-
-
-def has_option(policy: str, option: str) -> bool:
-    """Return whether there is such a house rule with such an option."""
-    return policy in POLICIES_BY_KEY and option in POLICIES_BY_KEY[policy].options

@@ -11,7 +11,7 @@ from rulesets.games.strategy.actions import AnyMotion, StatedRow
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.ledger import Posting, Row
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
-from rulesets.games.strategy.policies import POLICIES_BY_KEY, has_option
+from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.tables import FIRST_SKIPPED, NUMBERS, Numbers, Part
 
 
@@ -156,13 +156,12 @@ class State:
         return tuple(player for player in self.players if self.side_of(player) == side)
 
     def policy(self, key: str) -> str:
-        """Return the option in force: the players' if the game has it, else the default."""
-        return POLICIES_BY_KEY[key].option(self.policies.get(key, ""))
+        """Return the option of a policy in force."""
+        return POLICIES.option(key, self.policies)
 
     @property
     def unknown_policies(self) -> list[str]:
-        policies = self.policies.items()
-        return [key for key, option in policies if not has_option(key, option)]
+        return POLICIES.unknown(self.policies)
 
     @property
     def missing_books(self) -> dict[str, str]:

@@ -1,7 +1,8 @@
 """Grimdark Future: Warfleets v2.1.0: its documents, roster, limits, checks, fixes and edits."""
 
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.report import Game, Policy, Report
+from rulesets.engine.policies import Policies, Policy
+from rulesets.engine.report import Game, Report
 from rulesets.engine.roster import numbered
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.book import BOOKS
@@ -17,7 +18,7 @@ from rulesets.games.warfleets.roster import BOOK, Roster
 FleetReport = Report[Roster]
 """A judged fleet."""
 
-POLICIES = (
+POLICIES = Policies(
     Policy(
         key="squadron_copies",
         title=gettext_noop("Squadrons and the limit on copies"),

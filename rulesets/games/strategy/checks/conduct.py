@@ -14,7 +14,7 @@ from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks.rule import MISSION, ROUNDS, rule
 from rulesets.games.strategy.document import Action, BattleAction, Talk
 from rulesets.games.strategy.pieces import Building, Force, Piece
-from rulesets.games.strategy.policies import has_option
+from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, MAX_ROUNDS, Part
 
@@ -213,7 +213,7 @@ def _missing(state: State, action: Action) -> Iterator[str]:
                 yield action.building
         case actions.Upgrade() if state.find(Force, action.unit, action.player) is None:
             yield action.unit
-        case actions.SetPolicy() if not has_option(action.policy, action.option):
+        case actions.SetPolicy() if not POLICIES.has(action.policy, action.option):
             yield action.policy
         case actions.Enter() if action.newcomer in state.known_players:
             yield action.newcomer
