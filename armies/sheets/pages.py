@@ -36,16 +36,14 @@ ROUNDS, NOTE_LINE, MAX_NOTES = 34.0, 8.0, 14
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """Units in the columns of pages, the guide below the last, then texts in columns.
+class Foot:
+    """The guide below the units, on their last page or the next, with texts and forms.
 
     `rounds_place` is where the table of rounds has room: "units", "end" or nowhere.
     """
 
-    units: Sequence[flow.Columns[TableUnit]]
-    face: UnitFace
     guide: strips.Strip
-    guide_starts_page: bool
+    starts_page: bool
     type: Type
     texts: Sequence[flow.Columns[Paragraph]]
     rounds_place: str
@@ -56,15 +54,30 @@ class Layout:
         return flow.page_count(self.texts) > 0
 
     @property
+    def is_torn(self) -> bool:
+        """Whether texts begin a page though the guide stands before it."""
+        return self.texts_start_page and not self.starts_page
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Units in the columns of pages, and what stands below the last."""
+
+    units: Sequence[flow.Columns[TableUnit]]
+    face: UnitFace
+    foot: Foot
+
+    @property
     def cost(self) -> tuple[float, ...]:
         """Pages, then what is worth less than a page."""
+        foot = self.foot
         return (
-            flow.page_count([*self.units, *self.texts]) + self.guide_starts_page,
-            len(self.guide.columns) == 1,
+            flow.page_count([*self.units, *foot.texts]) + foot.starts_page,
+            len(foot.guide.columns) == 1,
             len(self.units),
-            self.texts_start_page,
-            self.guide_starts_page,
-            -min(self.type.points, SMALL.points),
+            foot.texts_start_page,
+            foot.starts_page,
+            -min(foot.type.points, SMALL.points),
         )
 
 
@@ -91,23 +104,21 @@ def laid_out(
         left = full - heights[-1] - (used if len(heights) == 1 else 0)
         for guide in guides:
             room = left + (strips.MARGIN if columns else 0) - guide.height
-            below = partial(_below, sections, left, guide, options.paper, columns, face)
-            made.append(below(room))
-            if made[-1].texts_start_page and not made[-1].guide_starts_page:
-                made.append(below(-1))
+            feet = [_foot(guide, sections, options.paper, left, room)]
+            if feet[0].is_torn:
+                feet.append(_foot(guide, sections, options.paper, left, -1))
+            made += [Layout(columns, face, foot) for foot in feet]
     return min(made, key=lambda layout: layout.cost)
 
 
-def _below(
-    sections: Sequence[TextSection],
-    beside_units: float,
+def _foot(
     guide: strips.Strip,
+    sections: Sequence[TextSection],
     paper: str,
-    units: Sequence[flow.Columns[TableUnit]],
-    face: UnitFace,
+    beside_units: float,
     room: float,
-) -> Layout:
-    """Return the layout with the guide on the units' last page if it leaves `room` there."""
+) -> Foot:
+    """Return the foot with the guide on the units' last page if it leaves `room` there."""
     full = flow.PAGES[paper] - flow.SAFETY
     starts_page = room < 0
     left = full + strips.MARGIN - guide.height if starts_page else room
@@ -122,7 +133,7 @@ def _below(
     place = next((place for place, room in rooms.items() if room >= ROUNDS), "")
     left -= ROUNDS if place == "end" else 0
     notes = min(int((left - flow.TITLE) // NOTE_LINE), MAX_NOTES)
-    return Layout(units, face, guide, starts_page, type_, texts, place, notes if notes > 1 else 0)
+    return Foot(guide, starts_page, type_, texts, place, notes if notes > 1 else 0)
 
 
 def _legend(
