@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import ClassVar
 
 from django.utils.translation import gettext
 
@@ -45,6 +46,8 @@ class WeaponRow:
 
     Without `attacks` its dice are hits.
     """
+
+    is_together: ClassVar = False
 
     name: Term
     count: int
@@ -102,6 +105,8 @@ class WeaponRow:
 @dataclass(frozen=True, slots=True)
 class Together:
     """Which weapons, at what distance, and the wounds to expect of them there."""
+
+    is_together: ClassVar = True
 
     title: str
     reach: str

@@ -6,7 +6,7 @@ heights defined here, so that computed layouts fit.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from django.utils.translation import gettext
 
@@ -64,6 +64,8 @@ class TextCard:
     for, `lines` are to write on. `bearers` are the units that have a rule, by its name.
     """
 
+    kind: ClassVar = "text"
+
     title: str
     texts: tuple[Said, ...]
     part: int = 1
@@ -82,6 +84,8 @@ FormKind = Literal["score", "map", "opponent", "notes"]
 class Form:
     """A card to fill in."""
 
+    kind: ClassVar = "form"
+
     form: FormKind
 
 
@@ -97,6 +101,8 @@ class BlockCard:
     `texts` are the rules explained on it, `more` the names of those left to the cards of rules.
     `style` is the block's class in the style sheet.
     """
+
+    kind: ClassVar = "block"
 
     block: Any
     type: Type = SMALL

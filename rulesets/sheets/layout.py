@@ -1,6 +1,6 @@
 """Values that every sheet needs: its options, and rows of two."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import compress, zip_longest
 from typing import Any, TypeVar
@@ -17,9 +17,33 @@ LAST = 12
 """Items whose every split into two columns is compared."""
 
 
+DEFAULTS: Mapping[str, Any] = {
+    "books": (),
+    "card": None,
+    "carried": None,
+    "fingerprint": "",
+    "guide_starts_page": False,
+    "has_chances": False,
+    "has_end": False,
+    "is_folded": False,
+    "leaf": None,
+    "player": "",
+    "reasons": (),
+    "rounds": (),
+    "rules_pages": "",
+}
+"""Names that parts of sheets ask for, unless a sheet gives them."""
+
+
 def page(options: SheetOptions) -> dict[str, Any]:
+    """Return what every sheet needs."""
     printed = gettext("printed %(date)s") % {"date": date_format(timezone.localdate())}
-    return {"options": options, "shows_points": options.shows_points, "printed": printed}
+    return {
+        **DEFAULTS,
+        "options": options,
+        "shows_points": options.shows_points,
+        "printed": printed,
+    }
 
 
 def pairs(items: Sequence[T]) -> list[tuple[T, T | None]]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, cycle, islice, zip_longest
+from typing import ClassVar
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, pgettext
@@ -61,6 +62,8 @@ Prices = tuple[tuple[Price, Price], ...]
 class PriceCard:
     """The units that a player's building makes, where its own card has no room for them."""
 
+    template: ClassVar = "sheets/_price_card.html"
+
     name: Term
     player: Player = NOBODY
     prices: Prices = ()
@@ -78,6 +81,8 @@ class BuildingCard(PriceCard):
     `texts` describe its use, `weapon` its guns: range, attacks and AP. If it produces, `produced`
     are the rounds in which it may.
     """
+
+    template: ClassVar = "sheets/_building.html"
 
     size: str
     defense: str
