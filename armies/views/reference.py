@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from armies import rulebook
 from armies.differences import differences
+from armies.symbols import emblem
 from rulesets.books.library import Books
 from rulesets.engine.policies import Policy
 from rulesets.games import ARMY_GAMES
@@ -37,6 +38,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
         "importing": [check for check in ground.checks if check.code in imported],
         "policies": [_policy(policy) for policy in ground.policies],
         "books": books.choices,
+        "emblem": emblem,
         "max_open": MAX_OPEN,
         "rules": rulebook.find(rules, query) if query else rules,
         "most_books": rulebook.MAX_BOOKS,
