@@ -28,7 +28,9 @@ class Player:
 
     @property
     def letter(self) -> str:
-        return self.name[:1].upper()
+        """The number of a name that ends in one, as Player 2 does, else its first letter."""
+        last = self.name[-1:]
+        return last if last.isdigit() else self.name[:1].upper()
 
     @property
     def crest(self) -> str:
