@@ -62,11 +62,12 @@ def side(report: Report, options: SheetOptions, share_url: str | None) -> dict[s
     """Return the context of a short roster, its head and its errors."""
     verdict = str(wording.VERDICTS[report.verdict])
     unlimited = "" if report.document.force_org else gettext("force organisation off")
+    presentation = PRESENTATIONS[report.game.slug]
     return {
         "figures": (),
         **head(report, options, share_url),
-        **PRESENTATIONS[report.game.slug].brief(report, options),
-        "title": report.document.name or report.game.title,
+        **presentation.brief(report, options),
+        "title": report.document.name or str(presentation.name),
         "verdict": " · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
         "errors": list(dict.fromkeys(_errors(report, options))),
     }
