@@ -17,7 +17,6 @@ from django.utils import timezone
 from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
-from rulesets.backups.services.parts import ShareKey
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
@@ -29,7 +28,7 @@ from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
-from rulesets.models import new_share_key
+from rulesets.models import ShareKey, new_share_key
 from rulesets.services import require_revision, write
 from rulesets.storage.services import count_stored, make_room
 

@@ -8,18 +8,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 from uuid import UUID, uuid5
 
-from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail
 
 D = TypeVar("D", bound=Document)
 
 MAX_MEMBER_BYTES = 18 * 1024 * 1024
-
-ShareKey = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
 
 Pins = dict[tuple[str, str, str], str]
 """The versions that restored books got here, by game, key and version in the backup."""

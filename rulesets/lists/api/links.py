@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rulesets.lists.models import List
 from rulesets.lists.references import shared_row
 
-ShareKey = Annotated[
+KeyOrLink = Annotated[
     str,
     pydantic.Field(
         pattern=r"^([-a-zA-Z0-9_]{1,64}|https?://[!-~]{1,490})$",

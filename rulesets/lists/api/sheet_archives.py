@@ -15,7 +15,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.services import Result
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS
-from rulesets.lists.api.links import ShareKey
+from rulesets.lists.api.links import KeyOrLink
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import share_key
@@ -37,7 +37,7 @@ class SheetsWanted:
         tuple[ListId, ...],
         pydantic.Field(max_length=MAX_SHARE_KEYS, description="Ids of your own lists."),
     ] = ()
-    keys: Annotated[tuple[ShareKey, ...], pydantic.Field(max_length=MAX_SHARE_KEYS)] = ()
+    keys: Annotated[tuple[KeyOrLink, ...], pydantic.Field(max_length=MAX_SHARE_KEYS)] = ()
 
 
 def draw(
