@@ -171,7 +171,7 @@ def remarks_height(remarks: Iterable[Remark]) -> float:
     found = by_level(remarks)
     levels = "".join(level for level, _ in found)
     said = " · ".join(f"{level} {text}" for level, text in found)
-    lines = measure.lines(said, WIDTH - _bolder(levels, LINE_POINTS), LINE_POINTS)
+    lines = measure.lines(said, WIDTH - measure.bolder(levels, LINE_POINTS), LINE_POINTS)
     return lines * LINE + PADDING if lines else 0
 
 
@@ -183,18 +183,13 @@ def by_level(remarks: Iterable[Remark]) -> list[Remark]:
     return [(level, " · ".join(texts)) for level, texts in found.items()]
 
 
-def _bolder(name: str, points: float) -> float:
-    """Return by how many millimetres a name is wider in semibold type."""
-    return measure.width(name, points, "condensed-semibold") - measure.width(name, points)
-
-
 def text_height(said: Said, type_: Type, bearers: Bearers = NO_BEARERS) -> float:
     """Return the height of a rule in millimetres; its text follows its name on the same line.
 
     The units that have it have a line of their own.
     """
     name, text = (wording.term(term) for term in said)
-    room = WIDTH - _bolder(name, type_.points)
+    room = WIDTH - measure.bolder(name, type_.points)
     lines = measure.lines(f"{name} {text}", room, type_.points)
     lines += measure.lines(bearers.get(said[0], ""), WIDTH, BEARERS_POINTS)
     return lines * type_.line + TEXT_GAP

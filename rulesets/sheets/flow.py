@@ -197,7 +197,7 @@ def line_height(line: Paragraph, type_: Type, width: float) -> float:
     """Return the height of a paragraph with the gap below it, in millimetres."""
     points = type_.points
     name = line.said.removesuffix(line.text)
-    bold = measure.width(name, points, "condensed-semibold") - measure.width(name, points)
+    bold = measure.bolder(name, points)
     paragraphs = line.said.split("\n")
     count = sum(max(1, measure.lines(each, width - bold, points)) for each in paragraphs)
     return count * type_.line + TEXT_GAP

@@ -46,6 +46,11 @@ def width(text: str, points: float, face: Face = "condensed-regular") -> float:
     return sum(advances.get(ord(letter), UNKNOWN) for letter in text) * points * POINT
 
 
+def bolder(text: str, points: float) -> float:
+    """Return by how many millimetres a text is wider in semibold type."""
+    return width(text, points, "condensed-semibold") - width(text, points)
+
+
 @lru_cache(maxsize=2048)
 def lines(text: str, room: float, points: float, face: Face = "condensed-regular") -> int:
     """Return how many lines of `room` millimetres a text takes, 0 if it is empty."""

@@ -11,7 +11,7 @@ COLUMNS = 3
 WIDTHS = {"a4": 56.6, "letter": 58.5}
 """Width of a column by paper, in millimetres."""
 
-FULL_WIDTHS = {"a4": 176.6, "letter": 182.5}
+RUN_IN_WIDTHS = {"a4": 176.6, "letter": 182.5}
 """Width of a paragraph across the page."""
 
 LONG = 0.993 / measure.SAFETY
@@ -83,18 +83,13 @@ def run_in(lines: Sequence[Line], paper: str) -> Strip:
     """Return entries in their order, in one paragraph."""
     said = " ".join(f"{label} {text}" for label, text in lines)
     gaps = len(lines) * measure.width("  ", RUN_IN.points)
-    wider = gaps + sum(_bolder(str(label), RUN_IN.points) for label, _ in lines)
-    room = LONG * FULL_WIDTHS[paper] * (1 - wider / (measure.width(said, RUN_IN.points) + wider))
+    wider = gaps + sum(measure.bolder(str(label), RUN_IN.points) for label, _ in lines)
+    room = LONG * RUN_IN_WIDTHS[paper] * (1 - wider / (measure.width(said, RUN_IN.points) + wider))
     height = measure.lines(said, room, RUN_IN.points) * RUN_IN.line + RUN_IN_FRAME
     return Strip((lines,), RUN_IN, height)
 
 
 def _height(line: Line, width: float, face: StripFace) -> float:
     label, text = map(str, line)
-    room = width - _bolder(label, face.points) / 2
+    room = width - measure.bolder(label, face.points) / 2
     return measure.lines(f"{label} {text}", room, face.points) * face.line + GAP
-
-
-def _bolder(label: str, points: float) -> float:
-    """Return by how many millimetres a label is wider in bold type."""
-    return measure.width(label, points, "condensed-semibold") - measure.width(label, points)
