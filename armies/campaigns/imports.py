@@ -6,7 +6,8 @@ from uuid import UUID
 from django.urls import reverse
 
 from armies.campaigns.models import Campaign
-from armies.campaigns.services import StoredCampaign, open_again, open_campaign, undelete
+from armies.campaigns.services import open_again, open_campaign, undelete
+from armies.campaigns.stored import StoredCampaign
 from rulesets.backups.services.parts import BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
 from rulesets.engine.stored import read_stored

@@ -6,8 +6,6 @@ simultaneous actions are serialised, or the second is refused with its reasons.
 
 import secrets
 from dataclasses import replace
-from datetime import datetime
-from typing import Annotated
 from uuid import UUID
 
 from django.db import transaction
@@ -17,6 +15,7 @@ from django.utils import timezone
 from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
+from armies.campaigns.stored import StoredCampaign
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
@@ -28,7 +27,7 @@ from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
-from rulesets.models import ShareKey, new_share_key
+from rulesets.models import new_share_key
 from rulesets.services import require_revision, write
 from rulesets.storage.services import count_stored, make_room
 
@@ -42,10 +41,6 @@ WATCHER = ""
 KEPT_BY_HAND = (Spend, StatedRow)
 """Actions of sheets kept by hand; in play they would skip rounds and points."""
 
-MAX_SEATS = 100
-PlayerId = Annotated[str, codec.matching("^[A-Za-z0-9_-]{0,16}$")]
-Square = Annotated[str, codec.bounded(max_length=4)]
-
 
 class ActionRefused(Exception):
     """An action that breaks a rule as the campaign stands; holds every reason."""
@@ -53,17 +48,6 @@ class ActionRefused(Exception):
     def __init__(self, *reasons: Issue) -> None:
         super().__init__(", ".join(reason.code for reason in reasons))
         self.reasons = reasons
-
-
-@codec.record
-class StoredCampaign:
-    """A campaign in a backup; `seats` are the keys of the players' links."""
-
-    id: UUID
-    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
-    squares: Annotated[tuple[Square, ...], codec.bounded(max_length=MAX_SEATS)]
-    deleted_at: datetime | None
-    seats: Annotated[dict[PlayerId, ShareKey], codec.bounded(max_length=MAX_SEATS)]
 
 
 class Unconfirmed(Exception):
@@ -107,12 +91,23 @@ def open_again(owner: UUID, id: UUID, stored: StoredCampaign, document: Campaign
         deleted_at=stored.deleted_at,
     )
     taken = set(Seat.objects.filter(key__in=stored.seats.values()).values_list("key", flat=True))
+    seats = []
     for player in (*state_of(campaign).known_players, WATCHER):
         key = stored.seats.get(player, "")
         if not key or key in taken:
             key = new_share_key()
-        Seat.objects.create(campaign=campaign, player=player, key=key)
+        seats.append(Seat(campaign=campaign, player=player, key=key))
         taken.add(key)
+    Seat.objects.bulk_create(seats)
+
+
+@transaction.atomic
+def open_rematch(owner: UUID, campaign: Campaign) -> Campaign:
+    """Open a campaign of the same players with their books, names, colours and house rules."""
+    state = state_of(campaign)
+    players, policies = tuple(state.players.values()), dict(state.policies)
+    document = replace(state.document, entries=(), players=players, policies=policies)
+    return open_campaign(owner, document)
 
 
 @transaction.atomic
@@ -231,12 +226,3 @@ def _seat_newcomers(campaign: Campaign, players: list[str]) -> None:
     Seat.objects.bulk_create(
         Seat(campaign=campaign, player=player) for player in players if player not in seated
     )
-
-
-@transaction.atomic
-def open_rematch(owner: UUID, campaign: Campaign) -> Campaign:
-    """Open a campaign of the same players with their books, names, colours and house rules."""
-    state = state_of(campaign)
-    players, policies = tuple(state.players.values()), dict(state.policies)
-    document = replace(state.document, entries=(), players=players, policies=policies)
-    return open_campaign(owner, document)

@@ -138,8 +138,8 @@ class Headroom:
             return None
         after = self.game.resolve(edited, self.library)
         by_entry = uses(self.game, after)
-        own = {key for each in by_entry.values() for key in each if key[1] in by_entry}
-        own = {key for key in own if key[1] not in concerned}
+        others = by_entry.keys() - concerned
+        own = {key for each in by_entry.values() for key in each if key[1] in others}
         used = total(by_entry)
         is_within = all(self._allows(key, used[key]) for key in own)
         used.subtract(before.used)
@@ -152,7 +152,7 @@ class Headroom:
             clears=frozenset(before.issues.keys() - issues.keys()),
         )
 
-    def _before(self, concerned: frozenset[str]) -> "Alone":
+    def _before(self, concerned: frozenset[str]) -> Alone:
         """Return some units alone, counted once for all candidates that change them."""
         if concerned not in self._alone:
             entries = [each for each in self.roster.document.entries if each.id in concerned]

@@ -163,7 +163,7 @@ class Game(Ruleset, ABC, Generic[R_co]):
     def next_size(self, points: int) -> int:
         """Return the smallest size that holds that many points, also a multiple of `size_step`."""
         stepped = max(1, -(-points // self.size_step)) * self.size_step
-        known = (*self.sizes, *self.further_sizes, stepped)
+        known = (*self.usual_sizes, stepped)
         return min((size for size in known if size >= points), default=stepped)
 
 

@@ -4,10 +4,12 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from rulesets.web.parsing import PAGE_FIELDS, read_text
+
 OPENS_ADDED = "opens_added"
 """A form field: open the entry that the edit adds."""
 
-NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "digests", "csrfmiddlewaretoken"}
+NOT_ARGUMENTS = PAGE_FIELDS | {OPENS_ADDED}
 """Form fields that are not arguments of the edit."""
 
 
@@ -22,15 +24,12 @@ def edit_value(edit: str, /, **arguments: object) -> str:
 
 
 def read_edit(text: str, form: QueryDict | None = None) -> tuple[str, QueryDict]:
-    """Return the name and arguments of an edit from its value and the form's other fields.
-
-    Browsers end the lines of a text area with a carriage return and a line feed.
-    """
+    """Return the name and arguments of an edit from its value and the form's other fields."""
     name, _, query = text.partition("?")
     arguments = QueryDict(mutable=True)
     for key, values in (form or QueryDict()).lists():
         if key not in NOT_ARGUMENTS:
-            arguments.setlist(key, [value.replace("\r\n", "\n") for value in values])
+            arguments.setlist(key, [read_text(value) for value in values])
     for key, values in QueryDict(query).lists():
         arguments.setlist(key, values)
     return name, arguments

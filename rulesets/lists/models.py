@@ -101,10 +101,10 @@ class List(models.Model):
     text = models.TextField(blank=True, editable=False)
     tag_words = models.TextField(blank=True, editable=False)
 
+    # Annotations, set only by the querysets that add them.
     is_watched: bool
     has_favourites: bool
     bytes_kept: int
-    """Annotations, set only by the querysets that add them."""
 
     objects = ListQuerySet.as_manager()
 

@@ -8,12 +8,20 @@ from django.utils.dateparse import parse_datetime
 LONGEST_NUMBER = 9
 """Longest number that fits an integer column, in digits."""
 
+PAGE_FIELDS = {"do", "open", "digests", "csrfmiddlewaretoken"}
+"""Form fields that say what a page does and shows; all others are what was typed or chosen."""
+
 
 def read_uuid(text: str) -> UUID | None:
     try:
         return UUID(text)
     except ValueError:
         return None
+
+
+def read_text(text: str) -> str:
+    """Return a typed text with plain line ends; browsers send a carriage return with each."""
+    return text.replace("\r\n", "\n")
 
 
 def read_number(text: str) -> int | None:

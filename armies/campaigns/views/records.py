@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
 from armies.campaigns.sheets import NoSuchSheet, draw
-from armies.campaigns.views.war_room import seat_of
+from armies.campaigns.views.access import seat_of
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response, qr_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner

@@ -9,7 +9,7 @@ from armies.campaigns.arrangements import arrangements
 from armies.campaigns.forms import ObjectiveMap
 from armies.campaigns.room import WarRoom, room_of
 from armies.campaigns.services import place_objectives
-from armies.campaigns.views.war_room import seat_of
+from armies.campaigns.views.access import seat_of
 from rulesets.web.ownership import OwnerRequest
 
 

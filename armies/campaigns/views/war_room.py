@@ -8,26 +8,26 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns import room_cache, services
-from armies.campaigns.models import Seat
 from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
 from armies.campaigns.seat_cookie import remember
 from armies.campaigns.services import ActionRefused, Unconfirmed
+from armies.campaigns.views.access import seat_of
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.document import Action, read_action
 from rulesets.web.fragments import changes_response
 from rulesets.web.ownership import OwnerRequest
-from rulesets.web.parsing import read_number
+from rulesets.web.parsing import PAGE_FIELDS, read_number, read_text
 
 ANSWER = "campaigns/_answer.html"
 
-NOT_OF_ACTIONS = {"do", "confirmed", "log", "open", "screen", "digests", "csrfmiddlewaretoken"}
+NOT_OF_ACTIONS = PAGE_FIELDS | {"confirmed", "log", "screen"}
 """Form fields that are not fields of the action."""
 
 
@@ -111,18 +111,11 @@ def undo(request: OwnerRequest, key: str) -> HttpResponse:
         return _refuse(request, key, Refusal(409, [wording.conflict_sentence(conflict)]))
 
 
-def seat_of(key: str) -> Seat:
-    return get_object_or_404(Seat.objects.in_use().select_related("campaign"), key=key)
-
-
 def _action(form: QueryDict) -> Action:
-    """Return a button's action, with the fields beside it, which are named after its own.
-
-    Browsers end the lines of a text area with a carriage return and a line feed.
-    """
+    """Return a button's action, with the fields beside it, which are named after its own."""
     action = read_action(form.get("do", ""))
     texts = {
-        name: str(text).replace("\r\n", "\n").strip()
+        name: read_text(str(text)).strip()
         for name, text in form.items()
         if name not in NOT_OF_ACTIONS
     }

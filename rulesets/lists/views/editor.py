@@ -67,7 +67,7 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
     change = editing.edit(request.owner, id, name, arguments)
-    is_offered = "key" in arguments and QueryDict(request.POST.get("open", "")).get("view") == "add"
+    is_offered = "key" in arguments and _opened(request).get("view") == "add"
     offer = [str(arguments[part]) for part in ("book", "key") if part in arguments]
     anchor = "-".join(["offer", *offer]) if is_offered else "panel"
     return change_response(request, change, anchor)
@@ -106,7 +106,7 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 def change_response(request: OwnerRequest, change: Change, anchor: str = "panel") -> HttpResponse:
     """Respond with the parts that changed; without htmx, redirect to the page."""
-    opened = QueryDict(request.POST.get("open", ""))
+    opened = _opened(request)
     if change.added and OPENS_ADDED in request.POST:
         back_view = opened.get("view") or opened.get("from", "")
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
@@ -126,7 +126,7 @@ def page_response(
 
     It shows the part with the id `anchor`.
     """
-    opened = opened or QueryDict(request.POST.get("open", ""))
+    opened = opened or _opened(request)
     if request.htmx:
         return _respond(request, editor_context(row, report, opened, notice=notice))
     if notice:
@@ -134,6 +134,11 @@ def page_response(
     query = opened_query(opened)
     address = reverse("lists:editor", args=[row.pk])
     return redirect(f"{address}?{query}#{anchor}" if query else address)
+
+
+def _opened(request: OwnerRequest) -> QueryDict:
+    """Return what is open beside the list, as the page says."""
+    return QueryDict(request.POST.get("open", ""))
 
 
 def _respond(request: OwnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
@@ -169,7 +174,7 @@ def _notice(change: Change) -> Notice | None:
 def _refuse(request: OwnerRequest, id: UUID, status: int, **shown: Any) -> HttpResponse:
     """Show the current list and what was not applied; keep the typed text."""
     row = own_list(request, id)
-    opened = QueryDict(request.POST.get("open", ""))
+    opened = _opened(request)
     context = editor_context(row, judging.report(row), opened, **shown)
     if request.htmx and status == 400:
         context["is_answer"] = True
