@@ -244,7 +244,7 @@ TASKS = (
     ("fleet of three ships on a phone", fleet, 18),
     ("army of 1,000 points", army, 21),
     ("three units by typing", searched, 12),
-    ("saved file of Army Forge, its book, two problems", imported, 7),
+    ("saved file of Army Forge, its book, two problems", imported, 6),
     ("link sent, copied by a friend", shared, 3),
     ("roster and unit cards as PDF", printed, 5),
     ("five edits undone, an old version seen and restored", undone, 9),
