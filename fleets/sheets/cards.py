@@ -146,9 +146,9 @@ def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | 
 
 def _left(card: BlockCard) -> list[Said]:
     """Return the rules that a card only names."""
+    named = (said for said in rules_of(card.block) if said[0] in card.more)
     of_rows = (said for row in card.block.rows if not row.explains for said in row.said)
-    rules = dict.fromkeys((*of_rows, *rules_of(card.block)))
-    return [said for said in rules if said[1].en and said[0] in card.more]
+    return list(dict.fromkeys(said for said in (*of_rows, *named) if said[1].en))
 
 
 def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:

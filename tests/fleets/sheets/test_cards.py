@@ -31,6 +31,16 @@ def test_card_of_a_full_ship_names_only_what_has_no_room():
     assert [name.en for name in card.more] == ["Repair Bay", "Ace Carrier"]
 
 
+def test_rules_of_weapons_that_a_full_card_only_names_have_cards():
+    aboard = {"hero": "ace-carrier", "title": "defiant", "name": "W" * 80}
+    report = report_of(300, ship("cruiser", upgrades=PLATED, **aboard))
+    [card] = cards.ship_cards(report, SheetOptions())
+    named = {said for row in card.block.rows if not row.explains for said in row.said}
+    further = cards.deck([card], SheetOptions())[1:]
+    assert {name.en for name, _ in named} > {"Anti-Ship"}
+    assert named <= {said for each in further for said in each.texts}
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_nothing_on_the_fullest_card_is_printed_over_another(language):
     name = "The Most Serene Republic’s Flagship Adamantine Resolution of the Second Fleet of"

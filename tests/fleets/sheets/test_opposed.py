@@ -1,4 +1,4 @@
-"""What an opponent gets of a fleet: copies, and both fleets on one sheet."""
+"""Copies of a fleet for opponents, and two fleets on one sheet."""
 
 import re
 
