@@ -24,12 +24,20 @@ from rulesets.engine.checks import Issue
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.game import ArmyReport, GroundGame
+from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.lists.edit_values import edit_value
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
-from rulesets.lists.presentation import BlankSheet, Contents, Panel, Presentation, Sheet
+from rulesets.lists.presentation import (
+    BlankSheet,
+    Contents,
+    Panel,
+    Presentation,
+    SharedContents,
+    Sheet,
+)
 
 
 def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
@@ -114,6 +122,15 @@ class ArmyPanel(Panel):
     boarders: Sequence[Group]
     may_wait: bool
     players: Sequence[int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedArmy(SharedContents):
+    """A shared army: where its rules stand on the page, the books of its spells, and its plan."""
+
+    rule_anchors: Mapping[tuple[str, str], str]
+    casting_books: Sequence[Catalogue]
+    plan: deployment.Deployment | None
 
 
 class ArmyPresentation(Presentation[Roster]):
@@ -216,16 +233,15 @@ class ArmyPresentation(Presentation[Roster]):
             _("Fewest units"): -seen.activations,
         }
 
-    def shared(self, report: ArmyReport) -> dict[str, Any]:
+    def shared(self, report: ArmyReport) -> SharedArmy:
         rules = cards.rules_in_use(report.roster)
-        return {
-            "subtitle": [*report.roster.factions],
-            "rules": rules,
-            "rule_anchors": cards.rule_anchors(rules),
-            "casting_books": report.roster.casting_books,
-            "plan": _plan(report),
-            "summary": _summary(report),
-        }
+        return SharedArmy(
+            subtitle=report.roster.factions,
+            rules=rules,
+            rule_anchors=cards.rule_anchors(rules),
+            casting_books=report.roster.casting_books,
+            plan=_plan(report),
+        )
 
     @property
     def reference_url(self) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
@@ -23,6 +22,7 @@ from rulesets.lists.presentation import (
     Contents,
     Panel,
     Presentation,
+    SharedContents,
     Sheet,
 )
 from rulesets.texts.writer import RuleText
@@ -157,12 +157,8 @@ class FleetPresentation(Presentation[Roster]):
             gettext("Fewest ships"): -roster.ship_count,
         }
 
-    def shared(self, report: FleetReport) -> dict[str, Any]:
-        return {
-            "subtitle": [],
-            "rules": cards.rules_in_use(report),
-            "summary": _break_point(report),
-        }
+    def shared(self, report: FleetReport) -> SharedContents:
+        return SharedContents(rules=cards.rules_in_use(report))
 
     @property
     def reference_url(self) -> str:

@@ -25,7 +25,7 @@ from rulesets.lists.stored_sheets import MakeHtml, stored_draft
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render
 from rulesets.texts.parser import ParsedList
-from rulesets.texts.writer import ListText
+from rulesets.texts.writer import ListText, RuleText
 from rulesets.wording.terms import Text
 
 R = TypeVar("R", bound=AnyRoster, default=Any)
@@ -83,6 +83,14 @@ class Contents:
     emblem: str = ""
     subtitle: Sequence[Term | str] = ()
     summary: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedContents:
+    """A list for readers without its cards: names below the list's, and the `rules` in use."""
+
+    subtitle: Sequence[Term] = ()
+    rules: Sequence[RuleText]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,8 +161,8 @@ class Presentation(ABC, Generic[R]):
         return ""
 
     @abstractmethod
-    def shared(self, report: Report[R]) -> dict[str, Any]:
-        """Return the context of the shared view: `rules` in use, `subtitle`, `summary`."""
+    def shared(self, report: Report[R]) -> SharedContents:
+        """Return what readers see beside the cards."""
 
     @abstractmethod
     def figures(self, report: Report[R]) -> dict[str, int]:

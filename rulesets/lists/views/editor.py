@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -28,9 +28,9 @@ from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.lists.views import notices
 from rulesets.lists.views.access import own_list
-from rulesets.lists.views.editor_context import editor_context, opened_query
 from rulesets.lists.views.notices import Notice
-from rulesets.web.fragments import PageFragments, changes_response
+from rulesets.lists.views.pages import EditorPage, opened_query
+from rulesets.web.fragments import PageFragments, changes_response, notice_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.wording import history
 
@@ -46,9 +46,13 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
         except EditConflict as conflict:
             typed = (request.POST.get(field, "") for field in ("name", "note"))
             sentence = wording.conflict_sentence(conflict)
-            return _refuse(request, id, 409, refusal=sentence, unsaved=list(filter(None, typed)))
+            page = _page(request, id, refusal=sentence, unsaved=list(filter(None, typed)))
+            return _respond(request, page, 409)
         except InvalidInput as error:
-            return _refuse(request, id, 400, errors=error.details, typed=request.POST)
+            if request.htmx:
+                return notice_response(request, 400, errors=error.details)
+            page = _page(request, id, errors=error.details, typed=request.POST)
+            return _respond(request, page, 400)
 
     return wrapped
 
@@ -59,7 +63,8 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
     notice = Notice.left_for(request)
-    return _respond(request, editor_context(row, judging.report(row), request.GET, notice=notice))
+    page = EditorPage(row=row, report=judging.report(row), opened=request.GET, notice=notice)
+    return _respond(request, page)
 
 
 @action
@@ -128,7 +133,8 @@ def page_response(
     """
     opened = opened or _opened(request)
     if request.htmx:
-        return _respond(request, editor_context(row, report, opened, notice=notice))
+        page = EditorPage(row=row, report=report, opened=opened, notice=notice)
+        return _respond(request, page)
     if notice:
         notice.leave_for(request)
     query = opened_query(opened)
@@ -141,9 +147,27 @@ def _opened(request: OwnerRequest) -> QueryDict:
     return QueryDict(request.POST.get("open", ""))
 
 
-def _respond(request: OwnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _page(request: OwnerRequest, id: UUID, **refused: Any) -> EditorPage:
+    """Return the page of the list as it is, with what was refused."""
+    row = own_list(request, id)
+    return EditorPage(row=row, report=judging.report(row), opened=_opened(request), **refused)
+
+
+def _respond(request: OwnerRequest, page: EditorPage, status: int = 200) -> HttpResponse:
     """Respond with the page, or to an action by htmx with its parts that changed."""
-    context["fragments"] = fragments = PageFragments()
+    fragments = PageFragments()
+    context = {
+        "page": page,
+        "reference_url": page.presentation.reference_url,
+        "fragments": fragments,
+        "notice": page.notice,
+        "refusal": page.refusal,
+        "errors": page.errors,
+        "unsaved": page.unsaved,
+        "is_answer": False,
+    }
+    if request.method == "POST":
+        context["page_url"] = page.url
     markup = render_to_string("lists/editor.html", context, request)
     if request.htmx and request.method == "POST":
         return changes_response(request, "lists/_answer.html", fragments, context, status)
@@ -169,15 +193,3 @@ def _notice(change: Change) -> Notice | None:
     presentation = PRESENTATIONS[change.row.game]
     next_step = presentation.next_step(change.after, change.added) if change.added else None
     return Notice(text, ("undo",), added=change.added, next_step=next_step)
-
-
-def _refuse(request: OwnerRequest, id: UUID, status: int, **shown: Any) -> HttpResponse:
-    """Show the current list and what was not applied; keep the typed text."""
-    row = own_list(request, id)
-    opened = _opened(request)
-    context = editor_context(row, judging.report(row), opened, **shown)
-    if request.htmx and status == 400:
-        context["is_answer"] = True
-        return render(request, "lists/_notice.html", context, status=status)
-    context["page_url"] = context["editor_url"]
-    return _respond(request, context, status)

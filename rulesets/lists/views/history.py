@@ -19,7 +19,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import change_response
-from rulesets.lists.views.share import reading_page
+from rulesets.lists.views.pages import ReadingPage
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
@@ -94,7 +94,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     now = Side(row, "", judging.report(row, books), row.revision, books)
     then = Side(row, "", books.judge(judging.read(revision)), number, books)
     context = {
-        **reading_page(row, then.report),
+        "page": ReadingPage(row=row, report=then.report),
         "revision": revision,
         "now": now.report,
         "groups": groups(now, then, compare_sides(now, then)),

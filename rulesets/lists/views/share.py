@@ -1,7 +1,7 @@
 """Sharing: the owner's page, the shared view, copies and exports."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -14,15 +14,14 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulesets.engine.errors import InvalidInput
-from rulesets.engine.report import Report
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.exports import Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
-from rulesets.lists.views import verdict
 from rulesets.lists.views.access import own_list, shared_list
 from rulesets.lists.views.notices import Notice
+from rulesets.lists.views.pages import ReadingPage
 from rulesets.lists.views.print_form import SharedPrintForm
 from rulesets.sheets import pictures
 from rulesets.sheets.options import SheetOptions
@@ -119,8 +118,9 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
         return shared_as(request, key, FORMATS[asked])
     row = shared_list(key)
     embedding = urlencode({"url": share_url(request, key)})
+    page = ReadingPage(row=row, report=judging.report(row))
     context = {
-        **reading_page(row, judging.report(row)),
+        "page": page,
         "share_url": share_url(request, key),
         "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
         "embed_url": f"{request.build_absolute_uri(reverse('api:oembed'))}?{embedding}",
@@ -132,27 +132,6 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
         "exports": _exports(row, "lists:shared_export", key),
     }
     return render(request, "lists/shared.html", context)
-
-
-def reading_page(row: List, report: Report) -> dict[str, Any]:
-    """Return the context of a read-only list."""
-    presentation = PRESENTATIONS[row.game]
-    cards = presentation.cards_of(report)
-    list_issues, issues_by_card = verdict.by_place(report.issues, cards)
-    return {
-        "presentation": presentation,
-        "row": row,
-        "report": report,
-        "document": report.document,
-        "reference_url": presentation.reference_url,
-        "editable": False,
-        "verdict": verdict.chip(report),
-        "list_issues": list_issues,
-        "places": verdict.places(list_issues, cards),
-        "issues_by_card": issues_by_card,
-        "cards": cards,
-        **presentation.shared(report),
-    }
 
 
 @require_POST

@@ -1,0 +1,188 @@
+"""Pages that show a list: the editor, and those where it is only read."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from rulesets.engine.checks import Issue
+from rulesets.engine.errors import ErrorDetail
+from rulesets.engine.report import Report
+from rulesets.lists.models import List
+from rulesets.lists.presentation import (
+    PRESENTATIONS,
+    Card,
+    Contents,
+    Panel,
+    Presentation,
+    SharedContents,
+)
+from rulesets.lists.services import favourites
+from rulesets.lists.views import verdict
+from rulesets.lists.views.notices import Notice
+
+VIEWS = ("add", "settings")
+"""Views that `?view=` can open beside the list."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListPage(ABC):
+    """A judged list, and where its issues stand."""
+
+    row: List
+    report: Report
+    is_editable: ClassVar[bool] = False
+
+    @property
+    @abstractmethod
+    def issues(self) -> Sequence[Issue]: ...
+
+    @property
+    def document(self) -> Any:
+        return self.report.document
+
+    @property
+    def presentation(self) -> Presentation:
+        return PRESENTATIONS[self.row.game]
+
+    @cached_property
+    def verdict(self) -> verdict.Chip:
+        return verdict.chip(self.report)
+
+    @cached_property
+    def cards(self) -> Sequence[Card]:
+        return self.presentation.cards_of(self.report)
+
+    @cached_property
+    def issues_by_place(self) -> tuple[list[Issue], dict[str, list[Issue]]]:
+        return verdict.by_place(self.issues, self.cards)
+
+    @property
+    def list_issues(self) -> list[Issue]:
+        return self.issues_by_place[0]
+
+    @property
+    def issues_by_card(self) -> dict[str, list[Issue]]:
+        return self.issues_by_place[1]
+
+    @cached_property
+    def places(self) -> list[list[Any]]:
+        """The units that each issue of the whole list is about."""
+        return verdict.places(self.list_issues, self.cards)
+
+
+class ReadingPage(ListPage):
+    """A list that is only read."""
+
+    @property
+    def issues(self) -> Sequence[Issue]:
+        return self.report.issues
+
+    @cached_property
+    def contents(self) -> SharedContents:
+        return self.presentation.shared(self.report)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EditorPage(ListPage):
+    """A list to edit, and what is open beside it: `opened` has `entry` or `view`, as in the URL.
+
+    Of an edit it has a `notice`, or why it was refused: the fields `typed` in its form stay, and
+    `unsaved` texts whose entry is gone.
+    """
+
+    opened: QueryDict
+    notice: Notice | None = None
+    refusal: str = ""
+    errors: Sequence[ErrorDetail] = ()
+    typed: Mapping[str, str] = field(default_factory=dict)
+    unsaved: Sequence[str] = ()
+    is_editable: ClassVar[bool] = True
+
+    @property
+    def issues(self) -> Sequence[Issue]:
+        return self.report.issues_with_fixes
+
+    @cached_property
+    def contents(self) -> Contents:
+        return self.presentation.contents(self.report)
+
+    @cached_property
+    def concerned(self) -> set[str]:
+        """The entries that errors of the whole list name."""
+        return verdict.concerned(self.list_issues, self.cards)
+
+    @cached_property
+    def url(self) -> str:
+        return reverse("lists:editor", args=[self.row.pk])
+
+    @property
+    def entry(self) -> str:
+        return self.opened.get("entry", "")
+
+    @cached_property
+    def card(self) -> Card | None:
+        """The card of the opened entry."""
+        return next((card for card in self.cards if self.entry in card.ids), None)
+
+    @cached_property
+    def panel(self) -> Panel | None:
+        return self.presentation.panel(self.report, self.card, self.entry) if self.card else None
+
+    @property
+    def next_card(self) -> Card | None:
+        following = zip(self.cards, self.cards[1:], strict=False)
+        return next((later for card, later in following if card is self.card), None)
+
+    @cached_property
+    def is_favourite(self) -> bool:
+        """Whether the opened unit is one of the owner's favourites."""
+        known = self.row.has_favourites and favourites.kept_as(self.row, self.document, self.entry)
+        return bool(known)
+
+    @cached_property
+    def view(self) -> str:
+        """What is open: "entry", one of VIEWS, or "list" for nothing."""
+        asked = self.opened.get("view", "")
+        return "entry" if self.panel else asked if asked in VIEWS else "list"
+
+    @cached_property
+    def place(self) -> str:
+        """The place of the opened entry that is open, empty for all of it."""
+        return self.panel.next_place(self.opened.get("at", "")) if self.panel else ""
+
+    @cached_property
+    def back_view(self) -> str:
+        """The view that closing the entry returns to."""
+        return back_view(self.opened)
+
+    @property
+    def from_query(self) -> str:
+        return f"&from={self.back_view}" if self.back_view else ""
+
+    @cached_property
+    def opened_query(self) -> str:
+        return opened_query(self.opened, self.place)
+
+
+def opened_query(opened: QueryDict, place: str | None = None) -> str:
+    """Return the query that names what is open; empty for the list alone.
+
+    For an entry, `at` is the place on a ship, which `place` replaces, and `from` the view to
+    return to.
+    """
+    if opened.get("entry"):
+        at = opened.get("at", "") if place is None else place
+        known = {"entry": opened["entry"], "at": at, "from": back_view(opened)}
+        return urlencode({key: value for key, value in known.items() if value})
+    return urlencode({"view": opened["view"]}) if opened.get("view") in VIEWS else ""
+
+
+def back_view(opened: QueryDict) -> str:
+    view = opened.get("from", "")
+    return view if view in VIEWS else ""
