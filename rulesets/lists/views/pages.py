@@ -147,7 +147,7 @@ class EditorPage(ListPage):
 
     @cached_property
     def view(self) -> str:
-        """What is open: "entry", one of VIEWS, or "list" for nothing."""
+        """The open view: "entry", one of VIEWS, or "list" for nothing."""
         asked = self.opened.get("view", "")
         return "entry" if self.panel else asked if asked in VIEWS else "list"
 
