@@ -1,5 +1,6 @@
 """Blocks of a roster sheet: one per ship, one per six equal squadrons."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,7 +10,7 @@ from fleets.sheets.rows import rows_of
 from fleets.sheets.ships import ShipBlock
 from fleets.sheets.statline import statline, turret_damage
 from rulesets import wording
-from rulesets.engine.values import NOTHING
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member
@@ -53,21 +54,26 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
 
 
 def _in_flights(found: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
-    """Yield all blocks, equal squadrons together by six, at the place of the first."""
+    """Yield all blocks, equal squadrons together by six, at the place of the first.
+
+    Squadrons of one name are lettered on from block to block.
+    """
     alike: dict[Any, list[ShipBlock]] = {}
     for number, block in enumerate(found):
-        kind = replace(block, name=block.kind, squadrons=range(0), copies=0, points=0)
+        kind = replace(block, squadrons=range(0), copies=0, points=0)
         is_plain = len(block.squadrons) == block.copies and not (block.class_name or block.note)
         alike.setdefault(kind if is_plain else number, []).append(block)
+    lettered: Counter[Term | None] = Counter()
     for first, *others in alike.values():
         if len(first.squadrons) != first.copies:
             yield first
             continue
-        name = first.kind if others else first.name
         price = first.points // first.copies
         ids = tuple(id for block in (first, *others) for id in block.entries)
-        first = replace(first, name=name, entries=ids)
-        numbers = range(1, sum(block.copies for block in (first, *others)) + 1)
+        first = replace(first, entries=ids)
+        before = lettered[first.name]
+        lettered[first.name] += sum(block.copies for block in (first, *others))
+        numbers = range(before + 1, lettered[first.name] + 1)
         for start in range(0, len(numbers), SQUADRONS_PER_BLOCK):
             each = numbers[start : start + SQUADRONS_PER_BLOCK]
             points = price * len(each)
@@ -78,7 +84,7 @@ def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
     """Merge ships that differ only in name into one block, at the place of the first."""
     alike: dict[ShipBlock, list[ShipBlock]] = {}
     for block in found:
-        kind = replace(block, name=block.kind, class_name=None, number=0, count=1)
+        kind = replace(block, name=block.kind, class_name=None, number=0)
         alike.setdefault(block if block.squadrons or block.note else kind, []).append(block)
     return [
         same[0] if len(same) == 1 else _as_one(kind, same[start : start + SHIPS_PER_BLOCK])
@@ -114,7 +120,8 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
     if vessel:
         said = (*said, *vessel.rules)
     return ShipBlock(
-        name=line.label,
+        name=Term(line.entry.name) if line.entry.name or not vessel else vessel.name,
+        label=line.label,
         kind=vessel.name if vessel else line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
         symbol=symbol(vessel),
@@ -141,8 +148,9 @@ def _models(line: Member, block: ShipBlock, is_crowded: bool) -> list[ShipBlock]
         return [replace(block, squadrons=squadrons, copies=line.count, points=points)]
     if is_crowded or line.is_unknown:
         squadrons = range(1, 2) if line.is_squadron else range(0)
-        return [replace(block, copies=line.count, points=line.points, squadrons=squadrons)]
+        whole = replace(block, name=line.label, copies=line.count, points=line.points)
+        return [replace(whole, squadrons=squadrons)]
     if line.count == 1:
-        return [block]
-    numbers = range(1, line.count + 1)
-    return [replace(block, number=number, count=line.count) for number in numbers]
+        return [replace(block, number=line.number)]
+    first = line.number or 1
+    return [replace(block, number=number) for number in range(first, first + line.count)]

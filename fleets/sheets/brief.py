@@ -31,9 +31,7 @@ def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
 
 
 def _brief(block: ShipBlock) -> Brief:
-    name = wording.term(block.name or NOTHING)
     kind = wording.term(block.kind or NOTHING)
-    number = f" {block.number}/{block.count}" if block.number else ""
     rules = ", ".join(wording.term(name) for name, _ in block.texts)
     weight = f"{block.weight} {block.slots}" if block.weight else ""
     traits = " · ".join(filter(None, (weight, rules)))
@@ -42,7 +40,7 @@ def _brief(block: ShipBlock) -> Brief:
         for each in block.figures
     )
     return Brief(
-        name=f"{name}{number}",
+        name=wording.term(block.name.numbered(block.number) if block.name else NOTHING),
         kind=kind,
         figures=tuple(pair for pair in (move, cruise, evasion, toughness) if pair[1]),
         turret=turret,

@@ -16,8 +16,7 @@ from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import sheet_context
 from fleets.sheets.rows import Said, UpgradeRow
 from fleets.sheets.ships import ShipBlock
-from rulesets import wording
-from rulesets.engine.values import NOTHING, Term
+from rulesets.engine.values import Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import measure
 from rulesets.sheets.booklet import CoverUnit, booklet
@@ -79,7 +78,7 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
 
 def _folded(cards: Sequence[BlockCard], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
     """Return cards beside their backs, then rules that none of them has room for."""
-    backs = [back(wording.term(card.block.name or NOTHING), _left(card)) for card in cards]
+    backs = [back(card.block.title, _left(card)) for card in cards]
     faces = list(zip(cards, backs, strict=True))
     left = [said for card, each in faces for said in _left(card) if said not in each.texts]
     return folded_rows(faces, text_cards(gettext("Rules"), by_name(dict.fromkeys(left))), guide)
@@ -100,9 +99,10 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
 
 
 def _cover_unit(block: ShipBlock) -> CoverUnit:
-    name = block.name or NOTHING
     models = f"× {block.copies}" if block.copies > 1 else ""
-    return CoverUnit(name, block.class_name or name, models, block.price, block.entries)
+    return CoverUnit(
+        block.label, block.class_name or block.label, models, block.price, block.entries
+    )
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:
@@ -209,8 +209,12 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
 
 def _name_lines(block: ShipBlock, type_: Type) -> int:
     flag = FLAG if block.is_flagged or block.reasons else ""
-    name = f"{wording.term(block.name or NOTHING)}{block.suffix}{flag}"
-    return max(1, measure.lines(name, WIDTH - SYMBOL - PRICE, type_.points, "condensed-semibold"))
+    return max(
+        1,
+        measure.lines(
+            f"{block.title}{flag}", WIDTH - SYMBOL - PRICE, type_.points, "condensed-semibold"
+        ),
+    )
 
 
 def _name_type(block: ShipBlock) -> Type:

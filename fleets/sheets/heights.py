@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fleets.sheets.rows import EFFECT_POINTS, EFFECT_WIDTH, UpgradeRow
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
-from rulesets.engine.values import NOTHING
 from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
 
@@ -43,9 +42,8 @@ def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     about += ABOUT_GAP if about else 0
     average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
     marks = (block.strip_lines + bool(block.rows)) * face.marks or flights_height(block)
-    name = wording.term(block.name or NOTHING) + block.suffix
     room = NAME_WIDTH - block.flag_width
-    names = max(1, measure.lines(name, room, NAME_POINTS, "condensed-semibold"))
+    names = max(1, measure.lines(block.title, room, NAME_POINTS, "condensed-semibold"))
     names = 1 if block.is_tag_beside else names
     head = names * face.title + about + average + face.statline
     rows = sum(_row_height(row, face, options) for row in block.rows)

@@ -1,6 +1,7 @@
 """The block of a ship or of several squadrons, as sheets print it."""
 
 import string
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
@@ -10,12 +11,13 @@ from django.utils.translation import gettext
 from fleets.sheets.rows import Said, UpgradeRow, average
 from fleets.sheets.statline import Figure
 from rulesets import wording
+from rulesets.engine.roster import number_range
 from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets import measure
 from rulesets.sheets.remarks import Remark
 
-FEW = 4
-"""Most equal ships whose numbers a heading names."""
+FEW = 3
+"""Most ranges of numbers of equal ships that a heading names."""
 
 MORALE = 6
 """A ship holds if a die plus its working upgrades reaches this."""
@@ -49,16 +51,16 @@ FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 9, "\t" * 6
 class ShipBlock:
     """A ship, several squadrons, or a line the book does not know. Blank without a name.
 
-    `number` counts the ships of a line of several, from 1, and is 0 for a single one; `copies` is
-    how many models a block stands for; `note` is the number of its note, 0 without one. `texts` are
+    `number` tells ships of one name apart, from 1, and is 0 for a single one; `copies` is how many
+    models a block stands for; `note` is the number of its note, 0 without one. `texts` are
     what its heroes, titles and own rules mean; `chances` are the turret's average damage; `ships`
     names equal ones; `morale` are the rolls it needs, by upgrades left; `reasons` are numbers of
-    what is wrong with it; `entries` are the ids of the list's entries that it stands for.
+    what is wrong with it; `entries` are the ids of the list's entries that it stands for, `label`
+    is what the list calls the first of them.
     """
 
     name: Term | None = None
     number: int = 0
-    count: int = 1
     copies: int = 1
     kind: Term | None = None
     class_name: Term | None = None
@@ -79,6 +81,7 @@ class ShipBlock:
     remarks: tuple[Remark, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
+    label: Term = field(default=NOTHING, compare=False)
 
     @property
     def labels(self) -> str:
@@ -111,9 +114,8 @@ class ShipBlock:
     @property
     def is_tag_beside(self) -> bool:
         """Whether the tag and the points have room beside the name."""
-        name = f"{wording.term(self.name or NOTHING)}{self.suffix}"
         beside = f"{self.tag} · {self.price} {gettext('pts')}"
-        used = measure.width(name, NAME_POINTS, "condensed-semibold")
+        used = measure.width(self.title, NAME_POINTS, "condensed-semibold")
         used += measure.width(beside, TAG_POINTS, "condensed-semibold")
         used += self.flag_width
         return used + 2 * measure.GAP <= LINE_WIDTH
@@ -156,11 +158,18 @@ class ShipBlock:
 
     @property
     def suffix(self) -> str:
-        """The end of its heading: numbers of equal ships, or how many models it stands for."""
-        if self.ships and len(self.ships) <= FEW and all(map(str.isdecimal, self.ships)):
-            return f" {', '.join(self.ships)}"
-        times = f" × {self.copies}" if self.copies > 1 else ""
-        return f"{times} {self.number}/{self.count}" if self.number else times
+        """The end of its heading: numbers of ships, or how many models it stands for."""
+        if self.number:
+            return f" {self.number}"
+        ranges = _ranges([int(ship) for ship in self.ships if ship.isdecimal()])
+        if 0 < len(ranges) <= FEW and all(map(str.isdecimal, self.ships)):
+            return f" {', '.join(ranges)}"
+        return f" × {self.copies}" if self.copies > 1 else ""
+
+    @property
+    def title(self) -> str:
+        """Its name with its number."""
+        return f"{wording.term(self.name or NOTHING)}{self.suffix}"
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -190,3 +199,10 @@ class ShipBlock:
         """Numbers of working upgrades, highest first, with the roll that passes a morale test."""
         highest = min(len(self.rows), MORALE - BEST_ROLL)
         return [(n, MORALE - n) for n in range(highest, 0, -1)]
+
+
+def _ranges(numbers: Sequence[int]) -> list[str]:
+    """Return ascending numbers as text, those that follow one another as one range."""
+    starts = [n for n in numbers if n - 1 not in numbers]
+    ends = [n for n in numbers if n + 1 not in numbers]
+    return [number_range(one, end - one + 1) for one, end in zip(starts, ends, strict=True)]

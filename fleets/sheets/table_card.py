@@ -108,10 +108,8 @@ def _lines(block: ShipBlock) -> Iterator[TableLine]:
     if len(block.squadrons) == block.copies > 1:
         yield from (TableLine(f"{name} {letter}", *figures) for letter in block.letters)
         return
-    number = f" {block.number}/{block.count}" if block.number else ""
-    copies = f" × {block.copies}" if block.copies > 1 else ""
     about = "" if block.squadrons else " · ".join(wording.term(said) for said, _ in block.texts)
-    yield TableLine(f"{name}{copies}{number}", *figures, about)
+    yield TableLine(block.title, *figures, about)
 
 
 def _words(line: TableLine) -> Words:

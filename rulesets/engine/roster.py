@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
+from itertools import repeat
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from rulesets.engine.details import Named
@@ -137,8 +137,22 @@ AnyRoster = Roster[Member]
 """A list of any game."""
 
 
-def numbered(keys: Sequence[str]) -> list[int]:
-    """Return each key's place among its equals, 0 for an empty key and for one that is alone."""
-    several = {key for key, times in Counter(keys).items() if key and times > 1}
-    places = {key: count(1) for key in several}
-    return [next(places[key]) if key in several else 0 for key in keys]
+def numbered(keys: Sequence[str], copies: Sequence[int] = ()) -> list[int]:
+    """Return the first number of each key among its equals, which take as many as their copies.
+
+    It is 0 for an empty key and for one that is alone.
+    """
+    following = {key: 1 for key, times in Counter(keys).items() if key and times > 1}
+    numbers = []
+    for key, taken in zip(keys, copies or repeat(1), strict=False):
+        numbers.append(following.get(key, 0))
+        if key in following:
+            following[key] += taken
+    return numbers
+
+
+def number_range(first: int, count: int) -> str:
+    """Return the numbers of so many as text, empty for those that have none."""
+    if not first:
+        return ""
+    return f"{first}–{first + count - 1}" if count > 1 else f"{first}"

@@ -12,8 +12,8 @@ class Term:
     en: str
     it: str = ""
 
-    def numbered(self, number: int) -> "Term":
-        """Return the term followed by a number, unchanged for 0."""
+    def numbered(self, number: int | str) -> "Term":
+        """Return the term followed by a number or a range of them, unchanged for none."""
         return Term(f"{self.en} {number}", f"{self.it or self.en} {number}") if number else self
 
 

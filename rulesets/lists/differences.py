@@ -17,8 +17,8 @@ MarkedLine = tuple[str, str]
 """A mark and a text: `-` for lines only in the first text, `+` only in the second, else empty."""
 
 BRACKETED = re.compile(r"\(([^()]*)\)+$")
-COPY = re.compile(r" \d+(?= \(|\)*$)")
-NUMBERS = re.compile(r"^\d+× | \d+$")
+COPY = re.compile(r" \d+(–\d+)?(?= \(|\)*$)")
+NUMBERS = re.compile(r"^\d+× | \d+(–\d+)?$")
 
 LONGEST_NAME = 100
 """Longest suffix of a line, in characters, that may be a unit's name."""

@@ -83,7 +83,8 @@ class Warfleets(Game[Roster]):
             catalogue = Catalogue(
                 book=catalogue.book, version=catalogue.version, fingerprint=catalogue.fingerprint
             )
-        numbers = numbered(["" if entry.name else entry.key for entry in document.entries])
+        keys = ["" if entry.name else entry.key for entry in document.entries]
+        numbers = numbered(keys, [entry.count for entry in document.entries])
         members = tuple(
             resolve_entry(entry, catalogue, number)
             for entry, number in zip(document.entries, numbers, strict=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesets.engine.details import Named
+from rulesets.engine.roster import number_range
 from rulesets.engine.values import Stat, Term
 from rulesets.games.warfleets.catalogue import (
     BOXES,
@@ -93,7 +94,7 @@ class Member:
         """The player's name for it, or its class, numbered if there are several."""
         if self.entry.name or self.vessel is None:
             return Term(self.entry.name or self.key)
-        return self.vessel.name.numbered(self.number)
+        return self.vessel.name.numbered(number_range(self.number, self.count))
 
     @property
     def names(self) -> tuple[Term, ...]:

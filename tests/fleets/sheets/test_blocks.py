@@ -2,7 +2,7 @@
 
 import pytest
 
-from fleets.sheets.blocks import MAX_MODELS, SQUADRONS_PER_BLOCK, blocks
+from fleets.sheets.blocks import MAX_MODELS, SQUADRONS_PER_BLOCK, blocks, merged
 from rulesets.engine.values import Term
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
@@ -91,11 +91,31 @@ def test_boxes_are_two_and_four_with_armored_plating():
 
 def test_line_of_three_ships_makes_three_blocks():
     made = made_of(report_of(450, ship("corvette", name="Wasp", count=3), ship("destroyer")))
-    assert [(block.name.en, block.number, block.count, block.points) for block in made] == [
-        ("Wasp", 1, 3, 40),
-        ("Wasp", 2, 3, 40),
-        ("Wasp", 3, 3, 40),
-        ("Destroyer Ship", 0, 1, 60),
+    assert [(block.title, block.points) for block in made] == [
+        ("Wasp 1", 40),
+        ("Wasp 2", 40),
+        ("Wasp 3", 40),
+        ("Destroyer Ship", 60),
+    ]
+
+
+def test_ships_of_a_class_are_numbered_on_from_line_to_line():
+    lines = ship(count=3), ship(name="Wasp"), ship(upgrades=[]), ship("cruiser", count=2), ship()
+    made = made_of(report_of(450, *lines))
+    assert [block.title for block in made] == [
+        "Corvette Ship 1",
+        "Corvette Ship 2",
+        "Corvette Ship 3",
+        "Wasp",
+        "Corvette Ship 4",
+        "Cruiser Ship 1",
+        "Cruiser Ship 2",
+        "Corvette Ship 5",
+    ]
+    assert [block.title for block in merged(made)] == [
+        "Corvette Ship × 5",
+        "Corvette Ship 4",
+        "Cruiser Ship 1–2",
     ]
 
 
@@ -114,6 +134,11 @@ def test_equal_squadrons_of_several_lines_share_blocks():
         ("Fighter Squadron", [7], 10),
         ("Red", [1], 10),
     ]
+
+
+def test_squadrons_with_a_note_are_lettered_on():
+    made = made_of(report_of(450, squadron(count=2), squadron(note="Painted red."), squadron()))
+    assert [block.letters for block in made] == [("A", "B", "C"), ("D",)]
 
 
 def test_crowded_fleet_prints_one_block_a_line():

@@ -161,7 +161,7 @@ def test_equal_ships_share_a_block_with_a_strip_for_each():
     text = said(report_of(450, *lances, ship("corvette", count=2), ship("corvette")))
     slots = "①②③④"
     assert f"Lance {slots} Pike {slots} Morale" in text
-    assert "Corvette Ship × 3 Light 2 · 120 pts" in text
+    assert "Corvette Ship 1–3 Light 2 · 120 pts" in text
     assert text.count("Evasion Toughness") == 2
 
 

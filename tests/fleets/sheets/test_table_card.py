@@ -22,12 +22,12 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
         for phase in table_card.phases(report, options)
     ] == [
         ("1 Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
-        ("2 Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
+        ("2 Light", ["Corvette Ship 1", "Corvette Ship 2"]),
         ("4 Heavy", ["Cruiser Ship"]),
     ]
     [text] = page_texts(cached_pdf(table_card.table_html(report, options)))
     assert text.count("①②③④") == 11
-    assert "Corvette Ship 1/2 Vanguard 8″/12″ 4+/4+" in text
+    assert "Corvette Ship 1 Vanguard 8″/12″ 4+/4+" in text
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

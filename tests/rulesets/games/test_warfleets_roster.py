@@ -138,6 +138,16 @@ def test_label_is_own_name_else_class():
     ]
 
 
+def test_labels_number_every_ship_of_a_class():
+    found = roster(ship(count=4), ship(), ship("cruiser", count=2), ship(count=2))
+    assert [member.label.en for member in found.members] == [
+        "Corvette Ship 1–4",
+        "Corvette Ship 5",
+        "Cruiser Ship",
+        "Corvette Ship 6–7",
+    ]
+
+
 def test_facings_taken_and_free():
     (member,) = roster(
         ship("cruiser", upgrades=["rapid-cannon@front", "giga-cannon@front", "pulse-engine@rear"])
