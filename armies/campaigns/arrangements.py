@@ -15,7 +15,6 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import (
     Agree,
-    AnyMotion,
     Close,
     Decline,
     Enter,
@@ -26,7 +25,7 @@ from rulesets.games.strategy.actions import (
     Strike,
     Style,
 )
-from rulesets.games.strategy.corrections import addressed, without
+from rulesets.games.strategy.corrections import without
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import OpenMotion, State
@@ -142,8 +141,8 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
         ),
         house_rules=tuple(_house_rules(state, player)),
         pause=Button.of(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
-        close=_motion(state, Close(id=NEW, player=player)),
-        leave=_motion(state, Leave(id=NEW, player=player, leaver=player)),
+        close=Button.of(state, Close(id=NEW, player=player)),
+        leave=Button.of(state, Leave(id=NEW, player=player, leaver=player)),
         absent=tuple(_absent(state, player, players)),
         enter="" if is_full else codec.write(_newcomer(state, player)),
         books=tuple((book.key, both_names(book.name)) for book in books),
@@ -176,10 +175,6 @@ def _absent(
 ) -> Iterator[tuple[Player, Button]]:
     for absent in state.in_play:
         if absent != player:
-            button = _motion(state, PassFor(id=NEW, player=player, absent=absent))
+            button = Button.of(state, PassFor(id=NEW, player=player, absent=absent))
             if button.is_legal:
                 yield players[absent], button
-
-
-def _motion(state: State, action: AnyMotion) -> Button:
-    return Button.of(state, addressed(state, action))

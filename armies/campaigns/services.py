@@ -19,10 +19,9 @@ from armies.campaigns.stored import StoredCampaign
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.engine.messages import gettext_noop
 from rulesets.engine.stored import write_stored
 from rulesets.games.strategy.actions import Spend, StatedRow
-from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
+from rulesets.games.strategy.corrections import is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import replay
@@ -124,25 +123,23 @@ def record(
     `position` is the length of the log when the action was offered; the same action recorded since
     is a double tap. With a `revision` the campaign must be at it.
 
-    Saves nothing and raises StaleRevision, ActionRefused if it is not possible now, Unconfirmed if
-    it would end something and nobody confirmed that, InvalidInput if it does not belong here or
-    the log is full, Http404 for an unknown or spectator key.
+    Saves nothing and raises StaleRevision, EditConflict for a double tap, ActionRefused if it is
+    not possible now, Unconfirmed if it would end something and nobody confirmed that, InvalidInput
+    if it does not belong here or the log is full, Http404 for an unknown or spectator key.
     """
     if isinstance(action, KEPT_BY_HAND):
         raise InvalidInput(ErrorDetail("do", "not_in_play"))
     seat = _lock(key, revision)
     state = state_of(seat.campaign)
-    action = addressed(state, replace(action, player=seat.player))
-    if position is not None and is_repeated(state, action, position):
-        sentence = gettext_noop("Someone already did that")
-        raise ActionRefused(Issue(code="strategy.repeated", sentence=sentence))
-    judged = offer(state, action)
-    if not judged.is_legal:
-        raise ActionRefused(*judged.reasons)
+    offered = offer(state, replace(action, player=seat.player))
+    if position is not None and is_repeated(state, offered.action, position):
+        raise EditConflict("repeated")
+    if not offered.is_legal:
+        raise ActionRefused(*offered.reasons)
     with codec.reporting_errors():
-        after = replay(act(state.document, action, new_id()), state.library)
+        after = replay(act(state.document, offered.action, new_id()), state.library)
         if effects(state, after) and not is_confirmed:
-            raise Unconfirmed(action)
+            raise Unconfirmed(offered.action)
         document = with_passes(after)
     _save(seat.campaign, document)
     if set(after.known_players) - set(state.known_players):

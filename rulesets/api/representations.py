@@ -154,10 +154,7 @@ PROBLEM_CODES = {
     "conflict": {
         *CONFLICTS,
         *(code.partition(".")[2] for code in wording.REQUIREMENTS if code.startswith("strategy.")),
-        "asks",
         "book_in_use",
-        "repeated",
-        "short",
         "still_running",
         "unconfirmed",
     },

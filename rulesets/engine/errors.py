@@ -32,7 +32,7 @@ class InvalidInput(Exception):
 
 
 class EditConflict(Exception):
-    """An edit about something that is no longer there; the document stays as it is.
+    """An edit about something that is no longer there, or is done already; nothing changes.
 
     `argument` is the edit's argument that names it, empty if none does.
     """

@@ -72,6 +72,7 @@ CONFLICTS = {
     "choice_gone": _("%(key)s is no longer there."),
     "not_yours": _("The last action is not yours to take back."),
     "moved_on": _("Someone acted first. Check the log, then undo."),
+    "repeated": _("Someone already did that."),
 }
 
 MOMENT = _("must be a date and time with a time zone, such as 2026-01-31T12:00:00Z")

@@ -24,6 +24,7 @@ from rulesets.api.parameters import changes, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
+from rulesets.engine.errors import EditConflict
 
 Answer = Response | JsonResponse
 
@@ -106,6 +107,8 @@ def _seat(do: Callable[[], Seat]) -> Answer:
         return answer(seat_body(do()))
     except services.Unconfirmed:
         return _refused(("unconfirmed", _("This ends something: send it again as `confirmed`.")))
+    except EditConflict as conflict:
+        return _refused((conflict.code, wording.conflict_sentence(conflict)))
     except services.ActionRefused as refused:
         reasons = refused.reasons
         return _refused(*((r.code.partition(".")[2], wording.sentence(r)) for r in reasons))

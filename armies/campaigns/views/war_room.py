@@ -87,6 +87,8 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
     except ActionRefused as refused:
         reasons = [f"{wording.sentence(reason)}." for reason in refused.reasons]
         return _refuse(request, key, Refusal(409, reasons))
+    except EditConflict as conflict:
+        return _refuse(request, key, Refusal(409, [wording.conflict_sentence(conflict)]))
     except InvalidInput as error:
         return _refuse(request, key, Refusal(400, errors=error.details))
     return _done(request, room_of(seat, _left_open(action, opened), _screen(request)))

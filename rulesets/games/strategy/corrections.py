@@ -10,7 +10,6 @@ from itertools import takewhile
 from rulesets.engine.checks import Issue
 from rulesets.engine.codec import EntryId
 from rulesets.engine.errors import EditConflict
-from rulesets.engine.messages import gettext_noop
 from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks.talk import strike_target
 from rulesets.games.strategy.document import Action, BattleAction, CampaignDocument, act
@@ -59,16 +58,12 @@ def addressed(state: State, action: Action) -> Action:
 
 
 def unheard(state: State, action: Action) -> Iterator[Issue]:
-    """Yield a reason if a motion skips a player or a strike names an action that must stay."""
+    """Yield a reason if a strike names an action that must stay."""
     if isinstance(action, actions.Strike):
         target = next((e for e in state.document.entries if e.id == action.target), None)
         is_aside = isinstance(target, ASIDE) and action.target not in state.motions
         if is_aside or target is None or target.id in state.struck:
             yield strike_target.breach(state, action, Issue())
-            return
-    if isinstance(action, actions.Motion) and addressed(state, action) != action:
-        sentence = gettext_noop("Everybody else has to be asked")
-        yield Issue(code="strategy.asks", sentence=sentence)
 
 
 def may_strike(state: State, player: str, target: str) -> bool:

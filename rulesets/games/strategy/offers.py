@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from rulesets.engine.checks import Issue
-from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.strategy import actions
-from rulesets.games.strategy.checks import breaches, out_of_order
-from rulesets.games.strategy.checks.conduct import last_round
-from rulesets.games.strategy.corrections import unheard
+from rulesets.games.strategy.checks import against, breaches
+from rulesets.games.strategy.checks.conduct import short
+from rulesets.games.strategy.corrections import addressed, unheard
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.outlook import hosts, joiners, reserves
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
@@ -41,18 +40,12 @@ class ActionOffer:
 
 
 def offer(state: State, action: Action) -> ActionOffer:
-    """Judge one action in this state: its points and every reason against it."""
+    """Judge an action in this state, a motion with all the players to ask."""
+    action = addressed(state, action)
     points = points_of(state, action)
-    pool = state.row(action.player).next_start
-    left = pool - points
-    order = () if state.outcome else out_of_order(state, action)
-    found = [*order, *last_round.breaches(state, action), *breaches(state, action)]
-    if not found:
-        found += unheard(state, action)
-    if points and left < 0:
-        sentence = gettext_noop("Short by %(short)d points")
-        found.append(Issue(code="strategy.short", sentence=sentence, params={"short": -left}))
-    return ActionOffer(action, points, left, tuple(found))
+    left = state.row(action.player).next_start - points
+    reasons = against(state, action) or unheard(state, action)
+    return ActionOffer(action, points, left, tuple(reasons))
 
 
 def offers(state: State, player: str) -> tuple[ActionOffer, ...]:
@@ -243,8 +236,7 @@ def _in_turn(state: State, turn: str, passed: set[str]) -> list[str]:
 
 def can_act(state: State, player: str, part: Part) -> bool:
     """Return whether a player could do anything in a part of the build phase on their turn."""
-    pool = state.row(player).next_start
     return any(
-        points_of(state, action) <= max(0, pool) and not any(breaches(state, action))
+        not short.breaches(state, action) and not any(breaches(state, action))
         for action in build_actions(state, player, part)
     )

@@ -19,7 +19,7 @@ from rulesets.games.strategy.rounds import (
     set_up,
 )
 from rulesets.games.strategy.state import Moment, State
-from rulesets.games.strategy.tables import BUILD_PARTS, Part
+from rulesets.games.strategy.tables import BUILD_PARTS, MAX_ROUNDS, Part
 
 MAX_REASONS = 8
 """Most breaches kept of one action."""
@@ -100,11 +100,9 @@ def _read(state: State, action: Action) -> None:
 
 
 def _play(state: State, action: Action) -> None:
-    reasons = [*last_round.breaches(state, action)]
-    if not reasons:
-        order = list(out_of_order(state, action)) if state.first else []
-        _move_on(state, action)
-        reasons = [*(() if state.outcome else order), *breaches(state, action)]
+    order = out_of_order(state, action) if state.first else []
+    _move_on(state, action)
+    reasons = [*order, *breaches(state, action)]
     _record(state, action, reasons)
     if any(reason.code in VOID for reason in reasons):
         return
@@ -151,12 +149,12 @@ def _leave_battle(state: State) -> None:
 
 
 def _move_on(state: State, action: Action) -> None:
-    """Advance to the part an action belongs to, never back."""
+    """Advance to the part an action belongs to, never back and never beyond the last round."""
     part = part_of(action)
     if state.outcome or part is None:
         return
     if part is Part.BATTLE:
-        if state.part is not Part.BATTLE:
+        if state.part is not Part.BATTLE and state.round < MAX_ROUNDS:
             begin_round(state)
         return
     _leave_battle(state)

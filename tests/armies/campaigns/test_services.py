@@ -137,9 +137,8 @@ def test_action_stays_once_another_has_acted(table):
 
 def test_same_action_is_recorded_again_once_it_is_offered_again(table):
     record(table.anna, take(1), position=0)
-    with pytest.raises(ActionRefused) as caught:
+    with pytest.raises(EditConflict, match="repeated"):
         record(table.anna, take(1), position=0)
-    assert against(caught.value.reasons) == ["repeated"]
     record(table.bruno, take(1), position=0)
     record(table.anna, take(1), position=2)
     assert log(table.row) == [("p1", "take"), ("p2", "take"), ("p1", "take")]
@@ -149,9 +148,8 @@ def test_battle_without_a_build_phase_ends_once_for_both(opened):
     actions = tuple(StatedRow(id=f"r{n}", player="p1", round=n) for n in (1, 18))
     table = opened(new_document(entries=actions))
     record(table.anna, begin(), position=2)
-    with pytest.raises(ActionRefused) as caught:
+    with pytest.raises(EditConflict, match="repeated"):
         record(table.bruno, begin("p2"), position=2)
-    assert against(caught.value.reasons) == ["repeated"]
     table.row.refresh_from_db()
     assert state_of(table.row).round == 18
 

@@ -4,7 +4,7 @@ The replay keeps what breaks a rule, the offers show it; so what is offered brea
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rulesets.engine.checks import Check, Issue
 from rulesets.games.strategy.actions import PassFor
@@ -27,6 +27,7 @@ CHECKS: tuple[Check[State], ...] = (
     sheet.overspend_build,
     sheet.overspend_upgrade,
     sheet.overspend_production,
+    conduct.short,
     buildings.builders,
     buildings.build_or_repair,
     battle.undamaged,
@@ -77,6 +78,7 @@ TEMPORARY = frozenset(each.code for each in CHECKS if isinstance(each, Rule) and
 GENERAL = (
     *(conduct.part, conduct.finished, conduct.turn, conduct.last_round, conduct.reference),
     *(conduct.closed, conduct.game_over, conduct.out, conduct.paused, conduct.round_limit),
+    conduct.short,
 )
 """Rules of all actions, that are judged in an order of their own."""
 
@@ -94,16 +96,24 @@ SPECIAL = _by_action()
 """The other rules, by the types of actions that they judge; a pass for others has its part."""
 
 
-def out_of_order(state: State, action: Action) -> Iterable[Issue]:
+def against(state: State, action: Action) -> list[Issue]:
+    """Return every reason against an action in play."""
+    judged = (*out_of_order(state, action), *breaches(state, action))
+    return [*judged, *conduct.short.breaches(state, action)]
+
+
+def out_of_order(state: State, action: Action) -> list[Issue]:
     """Judge whether an action is in the wrong part or out of turn."""
-    if isinstance(action, Talk):
-        return ()
+    if state.outcome or isinstance(action, Talk):
+        return []
     return _first(state, action, conduct.part, conduct.finished, conduct.turn)
 
 
 def breaches(state: State, action: Action) -> Iterator[Issue]:
     """Yield the rules that an action breaks, whoever's turn it is; the ledger judges points."""
-    barred = _first(state, action, conduct.closed, conduct.game_over, conduct.out)
+    barred = _first(
+        state, action, conduct.closed, conduct.game_over, conduct.out, conduct.last_round
+    )
     if barred:
         yield from barred
         return

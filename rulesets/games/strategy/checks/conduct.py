@@ -14,6 +14,7 @@ from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks.rule import MISSION, ROUNDS, rule
 from rulesets.games.strategy.document import Action, BattleAction, Talk
 from rulesets.games.strategy.pieces import Building, Force, Piece
+from rulesets.games.strategy.points import points_of
 from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, MAX_ROUNDS, Part
@@ -109,6 +110,19 @@ def last_round(state: State, action: Action) -> Iterator[Issue]:
         round += 1
     if round > MAX_ROUNDS:
         yield Issue(used=round, allowed=MAX_ROUNDS)
+
+
+@rule(
+    "strategy.short",
+    ROUNDS,
+    title=gettext_noop("Too few points"),
+    sentence=gettext_noop("Short by %(short)d points"),
+)
+def short(state: State, action: Action) -> Iterator[Issue]:
+    """Nobody spends more points than are left."""
+    points, left = points_of(state, action), state.row(action.player).next_start
+    if points > max(0, left):
+        yield Issue(params={"short": points - left})
 
 
 @rule(
