@@ -67,8 +67,7 @@ def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
 
 
 def _ask_again(request: OwnerRequest, problem: str, ids: set[UUID]) -> HttpResponse:
-    again = {"is_selecting": True, "problem": problem, "ticked": {str(id) for id in ids}}
-    return home_page(request, status=400, page_url=reverse("home"), **again)
+    return home_page(request, 400, {str(id) for id in ids}, problem)
 
 
 @require_POST

@@ -1,12 +1,16 @@
 """The home page: the visitor's lists, or a welcome page for strangers."""
 
 from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from rulesets.games.strategy import LEDGER
@@ -15,7 +19,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample_text
 from rulesets.lists.services import judging, lifecycle, tagging
-from rulesets.web.keysets import keyset_page
+from rulesets.web.keysets import KeysetPage, keyset_page
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_moment
 
@@ -28,49 +32,133 @@ FILTERED_FROM = 6
 SHOWN_SAMPLE = "gf35"
 
 
+@dataclass(frozen=True, kw_only=True)
+class Undoable:
+    """A bulk action that can be undone: when it was done, or its tag and the lists that it changed.
+
+    `name` is that of the first list.
+    """
+
+    done: str
+    count: int
+    at: str = ""
+    name: str = ""
+    tag: str = ""
+    ids: Sequence[str] = ()
+
+    @property
+    def undoing(self) -> str:
+        """The action that undoes one on tags; empty for the others, which are found by time."""
+        return tagging.INVERSE.get(self.done, "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class HomePage:
+    """One page of the visitor's lists; `kinds` count them all by the columns to filter by.
+
+    `place` is the cursor that the page starts from, `ticked` are the ids of selected lists whose
+    action failed with a `problem`.
+    """
+
+    lists: KeysetPage
+    filters: HomeFilter
+    kinds: Sequence[Mapping[str, Any]]
+    tags: Sequence[str]
+    place: Mapping[str, str]
+    deleted: QuerySet[List]
+    undoable: Undoable | None
+    is_selecting: bool
+    is_all_ticked: bool
+    ticked: Collection[str] = ()
+    problem: str = ""
+
+    @cached_property
+    def chosen(self) -> dict[str, str]:
+        return self.filters.chosen
+
+    @property
+    def query(self) -> str:
+        """The chosen filters and order."""
+        return urlencode(self.chosen)
+
+    @property
+    def here(self) -> str:
+        """The query of this page."""
+        return urlencode({**self.chosen, **self.place})
+
+    @property
+    def last(self) -> List | None:
+        return next(iter(self.lists.rows), None)
+
+    @cached_property
+    def namesakes(self) -> set[str]:
+        """Names that more than one list has."""
+        counted = Counter(row.name for row in self.lists.rows)
+        return {name for name, count in counted.items() if count > 1}
+
+    @cached_property
+    def total(self) -> int:
+        return sum(row["n"] for row in self.kinds)
+
+    @property
+    def archived(self) -> int:
+        return sum(row["n"] for row in self.kinds if row["is_archived"])
+
+    @property
+    def templates(self) -> int:
+        return sum(row["n"] for row in self.kinds if row["is_template"])
+
+    @property
+    def is_searchable(self) -> bool:
+        return bool(self.chosen or self.total >= SEARCHABLE_FROM)
+
+    @property
+    def is_narrowed(self) -> bool:
+        return not self.chosen.keys() <= {"q", "shown"}
+
+    @property
+    def selects(self) -> list[str]:
+        """The filters and the order, as far as there is something to choose."""
+        has_many = self.chosen or self.total >= FILTERED_FROM
+        return [*self.filters.narrowing, "sort"] if has_many else []
+
+
 @require_safe
 def home(request: OwnerRequest) -> HttpResponse:
     """Show the visitor's lists as the query filters them, or the welcome page if there are none."""
     return home_page(request)
 
 
-def home_page(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse:
-    """Respond with the home page, or the welcome page without lists."""
+def home_page(
+    request: OwnerRequest, status: int = 200, ticked: Collection[str] = (), problem: str = ""
+) -> HttpResponse:
+    """Respond with the home page, or the welcome page without lists.
+
+    A `problem` with the lists `ticked` leaves them ticked.
+    """
     mine = List.objects.of_owner(request.owner).defer("document", "text")
     kinds = _kinds(mine)
     tags = tagging.split_tags(row["tags"] for row in kinds)
-    chosen = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
-    place = {name: request.GET.get(name, "") for name in ("before", "after")}
-    total = sum(row["n"] for row in kinds)
-    page = keyset_page(chosen.qs, chosen.order, LISTS_PER_PAGE, **place)
-    names = Counter(row.name for row in page.rows)
+    filters = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
+    place = {name: request.GET[name] for name in ("before", "after") if request.GET.get(name)}
     deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")
-    context = {
-        "presentations": PRESENTATIONS,
-        "strategy": LEDGER,
-        "page": page,
-        "last": next(iter(page.rows), None),
-        "namesakes": [name for name, count in names.items() if count > 1],
-        "deleted": deleted.order_by("-deleted_at")[:DELETED_SHOWN],
-        "form": chosen.form,
-        "chosen": chosen.chosen,
-        "query": urlencode(chosen.chosen),
-        "cursor": "".join(f"&{urlencode({name: value})}" for name, value in place.items() if value),
-        "archived": sum(row["n"] for row in kinds if row["is_archived"]),
-        "templates": sum(row["n"] for row in kinds if row["is_template"]),
-        "is_searchable": bool(chosen.chosen or total >= SEARCHABLE_FROM),
-        "is_narrowed": not chosen.chosen.keys() <= {"q", "shown"},
-        "selects": [*chosen.narrowing, "sort"] if chosen.chosen or total >= FILTERED_FROM else [],
-        "tags": tags,
-        "is_selecting": "select" in request.GET,
-        "is_all_ticked": request.GET.get("select") == "all",
-        "is_signed_in": request.is_signed_in,
-        "undoable": _undoable(request),
-        "ticked": (),
-        "problem": "",
-        **more,
-    }
-    if total or chosen.chosen:
+    page = HomePage(
+        lists=keyset_page(filters.qs, filters.order, LISTS_PER_PAGE, **place),
+        filters=filters,
+        kinds=kinds,
+        tags=tags,
+        place=place,
+        deleted=deleted.order_by("-deleted_at")[:DELETED_SHOWN],
+        undoable=_undoable(request),
+        is_selecting=bool(problem) or "select" in request.GET,
+        is_all_ticked=request.GET.get("select") == "all",
+        ticked=ticked,
+        problem=problem,
+    )
+    context = {"page": page, "presentations": PRESENTATIONS, "strategy": LEDGER}
+    if request.method == "POST":
+        context["page_url"] = reverse("home")
+    if page.total or page.chosen:
         return render(request, "lists/home.html", context, status=status)
     sample = List(game=SHOWN_SAMPLE, document=sample_text(SHOWN_SAMPLE))
     report = judging.report(sample)
@@ -86,17 +174,17 @@ def _kinds(mine: QuerySet[List]) -> list[dict[str, Any]]:
     return list(kinds.annotate(n=Count("pk")))
 
 
-def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
+def _undoable(request: OwnerRequest) -> Undoable | None:
     """Return the bulk action that the query names, None if it can no longer be undone."""
     done = request.GET.get("done", "")
     if done in tagging.INVERSE:
         ids = request.GET.getlist("id")[:LISTS_PER_PAGE]
-        shown = {"done": done, "tag": request.GET.get("word", ""), "ids": ids, "count": len(ids)}
-        return {**shown, "undoing": tagging.INVERSE[done]} if ids else None
+        tag = request.GET.get("word", "")
+        return Undoable(done=done, count=len(ids), tag=tag, ids=ids) if ids else None
     moment = read_moment(request.GET.get("at", ""))
     if moment is None or done not in lifecycle.ACTIONS:
         return None
     names = lifecycle.names_of_bulk(request.owner, done, moment)
     if not names:
         return None
-    return {"done": done, "at": moment.isoformat(), "count": len(names), "name": names[0]}
+    return Undoable(done=done, count=len(names), at=moment.isoformat(), name=names[0])

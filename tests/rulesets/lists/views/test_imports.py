@@ -210,6 +210,15 @@ def test_import_of_several(client):
     assert [link.one("b").text for link in lines] == ["Fleet", "first", "second"]
 
 
+def test_result_of_an_import_is_shown_again_after_its_lists_were_tagged(client):
+    file = SimpleUploadedFile("first.json", codec.write(fleet(300)).encode())
+    given = {"files": [file], "text": codec.write(full_fleet())}
+    result = client.post("/import", given).headers["Location"]
+    List.objects.update(tags="\nleague\n")
+    lines = page(client.get(result)).one(id="results").all("span", cls="tags")
+    assert [line.text for line in lines] == ["league", "league"]
+
+
 def test_pasted_link_is_followed_and_stays_if_it_leads_nowhere(client):
     link = " https://example.org/share?id=x "
     response = client.post("/import", {"text": link})
