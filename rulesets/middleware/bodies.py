@@ -1,12 +1,16 @@
 """Limits the size of request bodies, and compresses responses."""
 
 import math
+import re
+import secrets
 from collections.abc import Callable
 
+import brotli
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
@@ -17,6 +21,12 @@ from rulesets.web.requests import back_url
 
 DRAINED_BYTES = 32 * MEGABYTE
 """Most bytes of a rejected body to read and discard, so that the client gets the response."""
+
+TAKES_BROTLI = re.compile(r"\bbr\b")
+BROTLI_QUALITY = 5
+"""A page of 127 kB takes 1.0 ms and 11.3 kB, by gzip 2.3 ms and 13.0 kB."""
+
+LEAST_PACKED = 200
 
 
 def bound_bodies(
@@ -55,14 +65,42 @@ def _megabytes(size: int) -> str:
 
 
 class PackTexts(GZipMiddleware):
-    """Compress responses except PDF sheets, which are compressed already."""
+    """Compress responses except PDF sheets, by brotli for browsers that take it."""
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         if response.get("Content-Type") == "application/pdf":
             return response
-        return super().process_response(request, response)
+        if (
+            not TAKES_BROTLI.search(request.headers.get("Accept-Encoding", ""))
+            or not isinstance(response, HttpResponse)
+            or response.has_header("Content-Encoding")
+            or len(response.content) < LEAST_PACKED
+        ):
+            return super().process_response(request, response)
+        patch_vary_headers(response, ("Accept-Encoding",))
+        response.content = packed(response.content, secrets.randbelow(self.max_random_bytes) + 1)
+        response.headers["Content-Encoding"] = "br"
+        response.headers["Content-Length"] = str(len(response.content))
+        etag = response.get("ETag", "")
+        if etag.startswith('"'):
+            response.headers["ETag"] = "W/" + etag
+        return response
+
+
+def packed(content: bytes, padding: int = 0) -> bytes:
+    """Compress by brotli, with 1 to 256 random bytes, or none, that hide how long the result is.
+
+    The length would tell what a page repeats of its address; with gzip, Django pads the file name.
+    Decoders skip a metadata block (RFC 7932, section 9.2).
+    """
+    packer = brotli.Compressor(mode=brotli.MODE_TEXT, quality=BROTLI_QUALITY)
+    parts = [packer.process(content), packer.flush()]
+    if padding:
+        header = 0b010110 | (padding - 1) << 6
+        parts += [header.to_bytes(2, "little"), secrets.token_bytes(padding)]
+    return b"".join([*parts, packer.finish()])
 
 
 def drain(request: HttpRequest) -> None:
