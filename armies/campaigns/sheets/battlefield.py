@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import cycle
 
 from armies.campaigns.players import NOBODY, Player, players_of
+from armies.campaigns.sheets.zones import Place, outline
 from rulesets.games.strategy.pieces import Building
 from rulesets.games.strategy.state import State
 from rulesets.sheets.maps import Map
@@ -17,8 +19,8 @@ WIDTH, SQUARE_WIDTH, DEPTH = 72, 48, 48
 CORNERS = ((0, 1), (1, 0), (0, 0), (1, 1))
 """Where headquarters stand, by seats: left or right, top or bottom; the first two are opposing."""
 
-CONTROL = 9
-"""Inches around a headquarters or a held objective in which a player may build."""
+DASHES = ("1.2 .8", "2.4 .6 .3 .6", ".4 .5", "3 .8", "2.4 .5 .3 .5 .3 .5", "1 .4")
+"""Dashes of the lines around where each player may build, by seats, in inches of the table."""
 
 COLUMNS, ROWS = "ABCDEFGH", "1234"
 """The squares on which players say that objectives lie."""
@@ -45,20 +47,28 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Headquarters:
-    """A headquarters in its corner, and how far from it its player may build."""
+    """A headquarters in its corner."""
 
     mark: Mark
     outline: str
-    zone: str
     square: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """The line around where a player may build, empty without a place, and its dashes."""
+
+    player: Player
+    path: str
+    dashes: str
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
     """A marker on the map with its number, and its holder's crest if it has one.
 
-    `size` is the height of the number, in inches of the table; `zone` the radius in which its
-    holder may build.
+    `size` is the height of the number, in inches of the table.
     """
 
     number: int
@@ -67,7 +77,6 @@ class Objective:
     size: float
     holder: Mark
     is_fortified: bool
-    zone: int = CONTROL
 
     @property
     def radius(self) -> float:
@@ -102,9 +111,13 @@ class Battlefield(Map):
     objectives: tuple[Objective, ...] = ()
 
     @property
-    def has_zones(self) -> bool:
-        """Whether it shows where any player may build."""
-        return bool(self.headquarters) or any(each.holder.player.id for each in self.objectives)
+    def zones(self) -> Iterator[Zone]:
+        """Where each player may build."""
+        for player, dashes in zip(self.players, cycle(DASHES), strict=False):
+            places = [each.place for each in self.headquarters if each.mark.player == player]
+            held = (each for each in self.objectives if each.holder.player == player)
+            places += [Place(each.x, each.y) for each in held]
+            yield Zone(player, outline(places), dashes)
 
     @property
     def stroke(self) -> float:
@@ -114,6 +127,11 @@ class Battlefield(Map):
     @property
     def thin(self) -> float:
         return self.stroke / 2
+
+    @property
+    def sample_width(self) -> str:
+        """The width of six inches, to show how a line is dashed."""
+        return f"{6 * self.scale:g}mm"
 
     @property
     def margin(self) -> float:
@@ -163,23 +181,12 @@ def _headquarters(state: State, table: Battlefield) -> Iterator[Headquarters]:
     for (right, bottom), player in zip(CORNERS, players.values(), strict=False):
         if state.find(Building, f"{player.id}.hq"):
             x, y = right * (table.width - wide), bottom * (table.height - deep)
-            corner, inward = (
-                (right * table.width, bottom * table.height),
-                (1 - 2 * right, 1 - 2 * bottom),
-            )
             yield Headquarters(
                 _mark(player, x + wide / 2, y + deep / 2, CREST_SIDE / table.scale),
                 f"M{x} {y}h{wide}v{deep}h-{wide}z",
-                _zone(corner, inward, wide, deep),
                 f"{COLUMNS[-right]}{ROWS[-bottom]}",
+                Place(x, y, wide, deep),
             )
-
-
-def _zone(corner: tuple[int, int], inward: tuple[int, int], wide: int, deep: int) -> str:
-    """Return the line around a headquarters; `inward` are the signs of the ways from its corner."""
-    (x, y), (right, down) = corner, inward
-    bend = f"a{CONTROL} {CONTROL} 0 0 {int(right != down)} {right * CONTROL} {-down * CONTROL}"
-    return f"M{x} {y + down * (deep + CONTROL)}h{right * wide}{bend}v{-down * deep}"
 
 
 def _objectives(state: State, table: Battlefield, squares: Sequence[str]) -> Iterator[Objective]:

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
-from armies.campaigns.sheets.battlefield import battlefield
+from armies.campaigns.sheets.battlefield import DASHES, battlefield
 from armies.campaigns.states import state_of
 from rulesets.books.services import store
 from rulesets.engine import codec
@@ -239,10 +239,15 @@ def test_objective_in_a_corner_leaves_the_crest_of_its_headquarters_free():
     assert (right.x, right.y) == (67.5, 6 - 1.4)
 
 
-def test_map_shows_where_players_may_build():
+def test_map_shows_where_each_player_may_build():
     state = played(*take(1))
     html = sheets.table_html(state, OPTIONS, SQUARES)
-    assert re.findall(r'r="(\d+)" .*clip-path', html) == ["9"]
+    zones = list(battlefield(state, squares=SQUARES).zones)
+    assert [(zone.player.name, zone.dashes) for zone in zones] == [
+        *zip(("Red", "Blue"), DASHES[:2], strict=True)
+    ]
+    assert [zone.path.count("A9 9") for zone in zones] == [2, 0]
+    assert missing([f'd="{zone.path}"' for zone in zones], html) == []
     assert "dashed: where to build, 9″ from a headquarters or a held objective" in html
 
 
