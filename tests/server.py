@@ -62,12 +62,12 @@ def started(environment, workers=1, threads=1, kill_after=5):
     Workers that do not end by themselves are killed so many seconds after it was told to end.
     """
     port = free_port()
-    command = [PROGRAMS / "granian", "--interface=wsgi", "--port", str(port)]
-    command += ["--workers", str(workers), "--blocking-threads", str(threads)]
+    command = [PROGRAMS / "granian", "--interface=rsgi", "--port", str(port)]
+    command += ["--workers", str(workers)]
     command += ["--http=1", "--no-ws", "--log-level=error", f"--workers-kill-timeout={kill_after}"]
-    command += ["config.wsgi:application"]
+    command += ["config.rsgi:application"]
     address = f"http://127.0.0.1:{port}"
-    with process(*command, **environment) as server:
+    with process(*command, WEB_THREADS=str(threads), **environment) as server:
         wait_for(address + "/healthz")
         yield address, server
 

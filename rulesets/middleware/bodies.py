@@ -14,13 +14,9 @@ from django.utils.cache import patch_vary_headers
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
-from rulesets.engine import codec
 from rulesets.uploads.files import MEGABYTE
 from rulesets.web.fragments import notice_response
 from rulesets.web.requests import back_url
-
-DRAINED_BYTES = 32 * MEGABYTE
-"""Most bytes of a rejected body to read and discard, so that the client gets the response."""
 
 TAKES_BROTLI = re.compile(r"\bbr\b")
 BROTLI_QUALITY = 5
@@ -35,14 +31,12 @@ def bound_bodies(
     """Answer 413 to a page request with a body over the limit; the API answers for itself."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        is_api = request.path.startswith("/api/")
-        limit = codec.MAX_BYTES if is_api else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         size = request.META.get("CONTENT_LENGTH") or "0"
-        if not size.isdecimal() or int(size) <= limit:
+        is_api = request.path.startswith("/api/")
+        if is_api or not size.isdecimal() or int(size) <= limit:
             return get_response(request)
-        response = get_response(request) if is_api else _too_large(request, int(size), limit)
-        drain(request)
-        return response
+        return _too_large(request, int(size), limit)
 
     return middleware
 
@@ -101,10 +95,3 @@ def packed(content: bytes, padding: int = 0) -> bytes:
         header = 0b010110 | (padding - 1) << 6
         parts += [header.to_bytes(2, "little"), secrets.token_bytes(padding)]
     return b"".join([*parts, packer.finish()])
-
-
-def drain(request: HttpRequest) -> None:
-    """Read and discard a body, up to DRAINED_BYTES."""
-    left = DRAINED_BYTES
-    while left > 0 and (chunk := request.read(min(left, 64 * 1024))):
-        left -= len(chunk)

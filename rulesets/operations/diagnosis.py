@@ -30,8 +30,8 @@ PACKAGES = {"zh": "fonts-noto-cjk", "und-zsye": "fonts-noto-color-emoji"}
 
 FEW_BYTES = 2_000_000_000
 
-THREADS = 8
-"""Threads of a web process in bin/serve; each may hold a database connection."""
+THREADS = int(os.environ.get("WEB_THREADS", "8"))
+"""Threads of a web process in config/rsgi.py; each may hold a database connection."""
 
 OLDEST_POSTGRESQL = 140_000
 

@@ -160,8 +160,8 @@ def dribbling(visitor):
 
 def unfinished(visitor):
     head = (
-        b"POST /import HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n"
-        b"Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+        b"POST /api/v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n"
+        b"Content-Type: application/json\r\n\r\n"
     )
     with held(visitor.address, 400, head):
         visitor.ask("GET", "/rules")
