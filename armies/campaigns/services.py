@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.states import pin, state_of
+from armies.campaigns.states import keep, pin, state_of
 from armies.campaigns.stored import StoredCampaign
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
@@ -24,8 +24,7 @@ from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.corrections import is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
-from rulesets.games.strategy.replay import replay
-from rulesets.games.strategy.state import State
+from rulesets.games.strategy.replay import play_on, replay
 from rulesets.models import new_share_key
 from rulesets.services import require_revision, write
 from rulesets.storage.services import count_stored, make_room
@@ -140,19 +139,13 @@ def record(
         after = replay(act(state.document, offered.action, new_id()), state.library)
         if effects(state, after) and not is_confirmed:
             raise Unconfirmed(offered.action)
-        document = with_passes(after)
-    _save(seat.campaign, document)
+        for each in passes(after, after.document.entries[-1].id):
+            play_on(after, each, new_id())
+    _save(seat.campaign, after.document)
+    keep(seat.campaign, after)
     if set(after.known_players) - set(state.known_players):
         _seat_newcomers(seat.campaign, after.known_players)
     return seat
-
-
-def with_passes(state: State) -> CampaignDocument:
-    """Return the document with passes for all who can do nothing after its last action."""
-    document = state.document
-    for each in passes(state, document.entries[-1].id):
-        document = act(document, each, new_id())
-    return document
 
 
 def new_id() -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from threading import Lock
 from uuid import UUID
 
-from cachetools import LRUCache, cached
+from cachetools import LRUCache
 
 from armies.campaigns.models import Campaign
 from rulesets.books.library import Books, BooksOf, campaign_library
@@ -19,20 +19,30 @@ from rulesets.games.strategy.tables import NUMBERS
 KEPT_STATES = 64
 """Replayed campaigns that a process caches, the most recently used."""
 
+Key = tuple[object, ...]
+
+_states: LRUCache[Key, State] = LRUCache(KEPT_STATES)
+_lock = Lock()
+
 
 def state_of(row: Campaign, books_of: BooksOf = Books) -> State:
     """Return the state of a campaign's row. Do not change it: it is cached."""
     document = _document(row.document)
-    return _replayed(row.document, campaign_library(document, row.owner, books_of))
+    books = campaign_library(document, row.owner, books_of)
+    with _lock:
+        known = _states.get(_key(row, books))
+    return known or keep(row, replay(document, books))
 
 
-@cached(
-    LRUCache(KEPT_STATES),
-    key=lambda text, books: (text, books.fingerprint, books.choices),
-    lock=Lock(),
-)
-def _replayed(text: str, books: Library) -> State:
-    return replay(_document(text), books)
+def keep(row: Campaign, state: State) -> State:
+    """Cache and return the state that a row's document leads to. Do not change it from now on."""
+    with _lock:
+        _states[_key(row, state.library)] = state
+    return state
+
+
+def _key(row: Campaign, books: Library) -> Key:
+    return row.document, books.fingerprint, books.choices
 
 
 @lru_cache(maxsize=KEPT_STATES)

@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from rulesets.engine.checks import Issue
+from rulesets.engine.codec import EntryId
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.actions import Agree, BeginBuild, Decline, Leave, StatedRow, Strike
 from rulesets.games.strategy.changes import apply, settle
 from rulesets.games.strategy.checks import VOID, breaches, out_of_order
 from rulesets.games.strategy.checks.conduct import game_over, last_round, part_of, reference
-from rulesets.games.strategy.document import Action, CampaignDocument, Talk
+from rulesets.games.strategy.document import Action, CampaignDocument, Talk, act
 from rulesets.games.strategy.rounds import (
     begin_build,
     begin_part,
@@ -40,6 +41,12 @@ def replay(
     for action in document.entries:
         _read(state, action)
     return state
+
+
+def play_on(state: State, action: Action, new_id: EntryId) -> None:
+    """Append an action to a log that has been replayed, and play it: this changes the state."""
+    state.document = act(state.document, action, new_id)
+    _read(state, state.document.entries[-1])
 
 
 def struck_by(document: CampaignDocument) -> frozenset[str]:

@@ -1,4 +1,5 @@
 import uuid
+from cProfile import Profile
 
 import pytest
 from django.http import Http404
@@ -9,7 +10,7 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import ActionRefused, open_campaign, record, renew_key, undo
 from armies.campaigns.states import state_of
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.games.strategy.actions import Agree, Enter, Leave
+from rulesets.games.strategy.actions import Agree, Enter, Leave, Pass
 from rulesets.games.strategy.document import (
     BeginBuild,
     CampaignPlayer,
@@ -19,7 +20,9 @@ from rulesets.games.strategy.document import (
     Take,
 )
 from rulesets.games.strategy.offers import marks, offers
+from rulesets.games.strategy.replay import replay
 from tests.armies.campaigns.conftest import LEVY, new_document
+from tests.armies.campaigns.rooms import start_building
 from tests.campaigns import against
 from tests.strategies import SAME_EVERY_TIME
 
@@ -54,6 +57,18 @@ def test_action_is_appended_for_the_player_of_the_seat(table):
     assert log(table.row) == [("p2", "take")]
     assert state_of(table.row).owners == {3: "p2"}
     assert table.row.revision == 2
+
+
+def test_action_is_replayed_once_for_all_who_see_it(table):
+    start_building(table, ("p1", build()))
+    profile = Profile()
+    profile.runcall(record, table.bruno, Pass(id=NEW, player="p2"))
+    shown = profile.runcall(state_of, Campaign.objects.get())
+    times = {entry.code: entry.callcount for entry in profile.getstats()}
+    assert times[replay.__code__] == 1
+    passes = [action for action in shown.document.entries if action.do == "pass"]
+    assert {action.because for action in passes[1:]} == {passes[0].id}
+    assert shown == replay(shown.document, shown.library)
 
 
 def test_late_joiner_gets_a_seat_when_the_last_who_was_asked_leaves(opened):
