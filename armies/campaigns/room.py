@@ -50,8 +50,13 @@ class WarRoom:
 
     @property
     def player(self) -> str:
-        """Who sits here, empty for a watcher."""
-        return self.seat.player
+        """Who sits here, empty for a watcher and for a newcomer until the next round."""
+        return self.seat.player if self.seat.player in self.state.players else ""
+
+    @property
+    def is_newcomer(self) -> bool:
+        """Whether who sits here plays from the next round on."""
+        return bool(self.seat.player) and not self.player
 
     @property
     def is_playing(self) -> bool:

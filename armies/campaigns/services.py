@@ -9,6 +9,7 @@ from dataclasses import replace
 from uuid import UUID
 
 from django.db import transaction
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
@@ -25,6 +26,7 @@ from rulesets.games.strategy.corrections import is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import play_on, replay
+from rulesets.games.strategy.state import State
 from rulesets.models import new_share_key
 from rulesets.services import require_revision, write
 from rulesets.storage.services import count_stored, make_room
@@ -124,12 +126,11 @@ def record(
 
     Saves nothing and raises StaleRevision, EditConflict for a double tap, ActionRefused if it is
     not possible now, Unconfirmed if it would end something and nobody confirmed that, InvalidInput
-    if it does not belong here or the log is full, Http404 for an unknown or spectator key.
+    if it does not belong here or the log is full, Http404 for the key of nobody who plays yet.
     """
     if isinstance(action, KEPT_BY_HAND):
         raise InvalidInput(ErrorDetail("do", "not_in_play"))
-    seat = _lock(key, revision)
-    state = state_of(seat.campaign)
+    seat, state = _seat_in_play(key, revision)
     offered = offer(state, replace(action, player=seat.player))
     if position is not None and is_repeated(state, offered.action, position):
         raise EditConflict("repeated")
@@ -159,8 +160,7 @@ def undo(key: str, position: int | None = None, revision: int | None = None) -> 
     Raises EditConflict once somebody else has acted, and where the log is not as long as `position`
     any more. With a `revision` the campaign must be at it; raises StaleRevision.
     """
-    seat = _lock(key, revision)
-    state = state_of(seat.campaign)
+    seat, state = _seat_in_play(key, revision)
     if position not in (None, len(state.document.entries)):
         raise EditConflict("moved_on")
     with codec.reporting_errors():
@@ -196,6 +196,15 @@ def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
 
 def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
     write(Campaign.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
+
+
+def _seat_in_play(key: str, revision: int | None) -> tuple[Seat, State]:
+    """Return the locked seat of somebody who plays already, with the campaign as it stands."""
+    seat = _lock(key, revision)
+    state = state_of(seat.campaign)
+    if seat.player not in state.players:
+        raise Http404
+    return seat, state
 
 
 def _lock(key: str, revision: int | None = None) -> Seat:

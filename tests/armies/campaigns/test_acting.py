@@ -2,7 +2,16 @@
 
 import pytest
 
-from rulesets.games.strategy.actions import Agree, Construct, Destroy, Enter, Pass, Strike
+from rulesets.games.strategy.actions import (
+    Agree,
+    BeginBuild,
+    Construct,
+    Destroy,
+    Enter,
+    Pass,
+    Strike,
+    Take,
+)
 from tests.armies.campaigns.conftest import LEVY
 from tests.armies.campaigns.rooms import (
     HTMX,
@@ -10,6 +19,7 @@ from tests.armies.campaigns.rooms import (
     act,
     labels,
     log,
+    offered,
     opened_panels,
     post,
     room,
@@ -185,3 +195,19 @@ def test_late_joiner_gets_a_seat(client, table):
     (motion,) = state_now(table).motions
     post(client, table.bruno, Agree(id=NEW, player="p2", to=motion))
     assert list(table.row.seats.values_list("player", flat=True)) == ["p1", "p2", "", "p3"]
+    key = table.row.seats.get(player="p3").key
+    for screen in ("", "now", "table", "books"):
+        shown = client.get(f"{room(key)}{screen}")
+        assert (offered(shown), "You play from the next round on." in page(shown).text) == (
+            [],
+            True,
+        )
+    assert post(client, key, Take(id=NEW, player="p3", objective=1)).status_code == 404
+    for action in (
+        BeginBuild(id=NEW, player="p1", first="p1"),
+        Pass(id=NEW, player="p1", rest=True),
+    ):
+        post(client, table.anna, action)
+    post(client, table.bruno, Pass(id=NEW, player="p2", rest=True))
+    assert post(client, key, Take(id=NEW, player="p3", objective=1)).status_code == 302
+    assert state_now(table).owners == {1: "p3"}
