@@ -6,7 +6,6 @@ A text may have lost its markup. Each game interprets the parsed entries.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any
 
 from django.conf import settings
@@ -21,7 +20,9 @@ from rulesets.games import GAMES
 from rulesets.texts.writer import HALVES, NAME_ENDS
 
 MAX_LINE = 500
-MAX_LINES = 4_000
+MAX_LINES = 8_000
+"""Most lines of a text, blank ones included."""
+
 HEAD_LINES = 12
 """Number of lines to search for the verdict, which names the game."""
 
@@ -105,9 +106,7 @@ def read(text: str) -> ParsedList | None:
 
     Raises InvalidInput if it has too many units.
     """
-    lines = list(islice(lines_of(text), MAX_LINES + 1))
-    if len(lines) > MAX_LINES:
-        return None
+    lines = list(lines_of(text))
     for language, _name in settings.LANGUAGES:
         with override(language):
             parsed = _read(lines, language)
@@ -117,9 +116,12 @@ def read(text: str) -> ParsedList | None:
 
 
 def lines_of(text: str) -> Iterator[SourceLine]:
-    """Yield the non-empty lines, without Markdown and Discord markup."""
+    """Yield the non-empty lines, without Markdown and Discord markup; none if there are too many."""
+    lines = text.splitlines()
+    if len(lines) > MAX_LINES:
+        return
     has_marks = re.search(r"^(?:# |\*\*|__|> )", text, re.MULTILINE)
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         bare = "".join(" " if c == "\t" else c for c in line[:MAX_LINE] if not is_forbidden(c))
         bare = bare.strip()
         wrapped = WRAPPED.fullmatch(bare)

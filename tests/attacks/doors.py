@@ -170,7 +170,7 @@ def odd_texts(visitor):
         "x (" * 130_000,
         "1 [" * 130_000,
         "e\u0301" * 120_000,
-        "\n" * 400_000,
+        "# A\n" + "\n" * 400_000,
     ):
         visitor.post("/import", {"text": text})
         visitor.post("/import", {"text": "http://" + text[:4000]})

@@ -137,3 +137,4 @@ def test_text_of_too_many_lines_is_not_looked_at():
     head = "Mine\n5 of 500 points\nLegal at 500 points under Grimdark Future 3.5\n"
     assert read(head + "a\n" * (MAX_LINES - 3)) is not None
     assert read(head + "a\n" * MAX_LINES) is None
+    assert read(head + "\n" * MAX_LINES) is None
