@@ -185,6 +185,7 @@ def _cache(name: str, files: str, most: int) -> dict[str, Any]:
 CACHES = {
     "default": _cache("pages", "PageFiles", 1000),
     "throttles": _cache("throttles", "CountFiles", 10_000),
+    "stored": _cache("stored", "CountFiles", 10_000),  # many requests must not push these out
 }
 
 # Background work
@@ -316,7 +317,7 @@ AUTHENTICATION_BACKENDS = [
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = datetime.timedelta(minutes=5)
 AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
-AXES_CLIENT_IP_CALLABLE = "rulesets.web.requests.client_address"
+AXES_CLIENT_IP_CALLABLE = "rulesets.web.requests.client_network"
 AXES_DISABLE_ACCESS_LOG = True
 
 LOGIN_URL = "account_login"

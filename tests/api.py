@@ -25,7 +25,7 @@ class Api:
 
     def __init__(self, owner=None):
         self.owner = owner
-        self.client = Client(REMOTE_ADDR=f"2001:db8::{next(_addresses):x}")
+        self.client = Client(REMOTE_ADDR=f"2001:db8:0:{next(_addresses):x}::")
 
     def send(self, method, path, body=b"", content_type="application/json", **headers):
         """The answer to a request; a body that is not bytes is sent as JSON."""

@@ -17,7 +17,7 @@ from django.utils.formats import date_format
 
 from rulesets.accounts.sending import send_soon
 from rulesets.filters.common import browser
-from rulesets.web.requests import client_address
+from rulesets.web.requests import client_network
 
 SIGNED_IN_AT = "signed_in_at"
 """Session key of the time of signing in."""
@@ -39,7 +39,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return bool(since > app_settings.REAUTHENTICATION_TIMEOUT)
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        return client_address(request)
+        return client_network(request)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         request = self.request

@@ -73,15 +73,15 @@ def count_stored(size: int) -> None:
     address, now = client.get(), timezone.now()
     if not (address and settings.ADDRESS_BYTES):
         return
-    key = f"stored:{now:%Y-%m-%d}:{address}"
-    throttles = caches["throttles"]
-    throttles.add(key, 0, DAY.total_seconds())
+    key = f"{now:%Y-%m-%d}:{address}"
+    counts = caches["stored"]
+    counts.add(key, 0, DAY.total_seconds())
     try:
-        stored = throttles.incr(key, size) or 0
+        stored = counts.incr(key, size) or 0
     except ValueError:
         return
     if stored > settings.ADDRESS_BYTES:
-        throttles.decr(key, size)
+        counts.decr(key, size)
         tomorrow = (now + DAY).replace(hour=0, minute=0, second=0, microsecond=0)
         detail = ErrorDetail("", "day_used_up", {"most": settings.ADDRESS_BYTES // MEGABYTE})
         raise DayUsedUp(detail, int((tomorrow - now).total_seconds()) + 1)

@@ -116,7 +116,7 @@ def read(text: str) -> ParsedList | None:
 
 
 def lines_of(text: str) -> Iterator[SourceLine]:
-    """Yield the non-empty lines, without Markdown and Discord markup; none if there are too many."""
+    """Yield the lines that are not empty, without markup; none of a text that has too many."""
     lines = text.splitlines()
     if len(lines) > MAX_LINES:
         return

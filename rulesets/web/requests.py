@@ -30,6 +30,24 @@ def client_address(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
+def client_network(request: HttpRequest) -> str:
+    """Return the client's IPv4 address, or the first address of its customer's IPv6 network.
+
+    Limits count by it: a customer of IPv6 has more addresses than there are places to count.
+    """
+    address = client_address(request)
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address):
+        return address
+    if ip.ipv4_mapped:
+        return str(ip.ipv4_mapped)
+    network = ipaddress.ip_network((int(ip), IPV6_NETWORK), strict=False)
+    return str(network.network_address)
+
+
 def request_to(origin: str) -> HttpRequest:
     """Return an empty request to a site, to build absolute URLs in the background."""
     scheme, _, host = origin.partition("://")
@@ -49,24 +67,13 @@ def note_client(
     """Set `client` during a request, for the storage quota per address."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        token = client.set(_network(client_address(request)))
+        token = client.set(client_network(request))
         try:
             return get_response(request)
         finally:
             client.reset(token)
 
     return middleware
-
-
-def _network(address: str) -> str:
-    """Return an IPv4 address, or the customer's network of an IPv6 address."""
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if ip.version == 4:
-        return str(ip)
-    return str(ipaddress.ip_network((int(ip), IPV6_NETWORK), strict=False))
 
 
 def back_url(request: HttpRequest) -> str:

@@ -12,7 +12,7 @@ from django.utils.connection import ConnectionProxy
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 
-from rulesets.web.requests import client_address
+from rulesets.web.requests import client_network
 
 V = TypeVar("V", bound=Callable[..., Any])
 
@@ -29,7 +29,7 @@ class AddressThrottle(SimpleRateThrottle):
         return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
 
     def get_ident(self, request: Request) -> str:
-        return client_address(cast(HttpRequest, request))
+        return client_network(cast(HttpRequest, request))
 
     @property
     def left(self) -> int | None:

@@ -166,6 +166,12 @@ def test_allowance_used_up_says_when_to_come_back(monkeypatch):
     assert other.get("games").status_code == 200
 
 
+def test_addresses_of_one_customer_share_an_allowance(monkeypatch):
+    monkeypatch.setattr(AddressThrottle, "rate", "1/min", raising=False)
+    network = [Client(REMOTE_ADDR=f"2001:db8:1:1::{host}") for host in (1, 2)]
+    assert [each.get("/api/v1/games").status_code for each in network] == [200, 429]
+
+
 def test_allowance_goes_by_key_where_there_is_one(monkeypatch):
     monkeypatch.setattr(CallerThrottle, "rate", "1/min", raising=False)
     caller, elsewhere = new_owner(), new_owner()
