@@ -8,6 +8,7 @@ sheets, solver, imports; logs and metrics.
 
 import datetime
 import os
+from contextlib import suppress
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,9 @@ def _secret_key(path: Path) -> str:
         partial = path.with_suffix(f".{os.getpid()}")
         partial.touch(mode=0o600)
         partial.write_text(get_random_secret_key() + get_random_secret_key())
-        partial.replace(path)
+        with suppress(FileExistsError):  # of processes that start at once, the first wins
+            os.link(partial, path)
+        partial.unlink()
     return path.read_text()
 
 

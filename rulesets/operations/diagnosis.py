@@ -1,6 +1,7 @@
 """Checks of an installation for what is missing or unsafe, in the form of Django's system checks.
 
-Each returns messages with stable ids. `manage.py doctor` runs them after Django's checks.
+Each returns messages with stable ids. `manage.py doctor` runs them after Django's checks, which
+include `check_secret_key` (`rulesets/apps.py`).
 """
 
 import os
@@ -11,6 +12,7 @@ import uuid
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.core.cache import caches
@@ -60,9 +62,17 @@ def check_fonts() -> list[CheckMessage]:
     ]
 
 
-def check_secret_key() -> list[CheckMessage]:
+def check_secret_key(**_: Any) -> list[CheckMessage]:
+    """Check where the secret key is; `check --deploy` asks, too."""
     if os.environ.get("SECRET_KEY"):
         return []
+    if settings.REDIS_URL or "sqlite3" not in settings.DATABASES["default"]["ENGINE"]:
+        text = (
+            "Every machine of this site generates a secret key of its own: cookies and keys from "
+            "one are void on the others."
+        )
+        hint = "Set SECRET_KEY, the same everywhere."
+        return [Error(text, hint=hint, id="muster.E016")]
     path = settings.VAR_DIR / "secret-key"
     if path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         text = f"Others on this machine can read the secret key in {path}."
@@ -223,7 +233,6 @@ def check_workers() -> list[CheckMessage]:
 CHECKS: tuple[Check, ...] = (
     check_libraries,
     check_fonts,
-    check_secret_key,
     check_hosts,
     check_https,
     check_caches,

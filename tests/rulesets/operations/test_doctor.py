@@ -2,10 +2,14 @@
 
 import os
 import re
+import stat
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 import pytest
+from django.core.checks import Tags, run_checks
 from django.db import connection
 
 from rulesets.books.models import Book
@@ -53,6 +57,35 @@ def test_secret_key_is_kept_from_others(settings, tmp_path, monkeypatch, mode, g
     settings.VAR_DIR = tmp_path
     (tmp_path / "secret-key").touch(mode)
     assert ids(diagnosis.check_secret_key()) == expected
+
+
+@pytest.mark.parametrize("shared", ["database", "redis"])
+def test_secret_key_of_several_machines_is_given(settings, monkeypatch, shared):
+    if shared == "redis":
+        settings.REDIS_URL = "redis://here"
+    else:
+        engine = {"ENGINE": "django.db.backends.postgresql"}
+        monkeypatch.setattr(diagnosis.settings, "DATABASES", {"default": engine})
+    monkeypatch.setenv("SECRET_KEY", "")
+    found = run_checks(tags=[Tags.security], include_deployment_checks=True)
+    assert "muster.E016" in ids(found)
+    monkeypatch.setenv("SECRET_KEY", "x" * 50)
+    found = run_checks(tags=[Tags.security], include_deployment_checks=True)
+    assert "muster.E016" not in ids(found)
+
+
+def test_processes_that_start_at_once_have_one_secret_key():
+    with tempfile.TemporaryDirectory() as folder:
+        code = (
+            "import sys; from pathlib import Path; from config.settings import _secret_key as k; "
+        )
+        code += "print(k(Path(sys.argv[1]) / 'new' / 'secret-key'))"
+        command = [sys.executable, "-c", code, folder]
+        started = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) for _ in range(4)]
+        keys = {process.communicate()[0] for process in started}
+        kept = list((Path(folder) / "new").iterdir())
+        assert (len(keys), [path.name for path in kept]) == (1, ["secret-key"])
+        assert stat.S_IMODE(kept[0].stat().st_mode) == 0o600
 
 
 def test_static_files_are_collected(settings, tmp_path):
