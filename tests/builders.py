@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from rulesets.engine import codec, edits
+from rulesets.engine.report import judge
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
 
@@ -71,7 +72,7 @@ def catalogue():
 
 def judged(document):
     """The report of a fleet under the published book."""
-    return WARFLEETS.judge(document, catalogue())
+    return judge(WARFLEETS, document, catalogue())
 
 
 def codes(report, level=None):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rulesets.engine import edits
+from rulesets.engine.report import judge
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.games.ground.book import (
@@ -148,7 +149,7 @@ def army(game, size, *entries, **fields):
 
 
 def judged(document, *books):
-    return GAMES[document.game].judge(document, library(*books))
+    return judge(GAMES[document.game], document, library(*books))
 
 
 def applied(document, edit, new_id="new1", /, **arguments):

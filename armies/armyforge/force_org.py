@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.codec import MAX_SIZE
+from rulesets.engine.report import judge
 from rulesets.games.ground.game import ArmyReport
 
 ROUNDED_TO = 5
@@ -43,7 +44,7 @@ def force_org_errors(judged: ArmyReport) -> list[str]:
     """Return each message once, in the order of MESSAGES."""
     if judged.size is None and judged.points:
         document = replace(judged.document, size=min(judged.points, MAX_SIZE))
-        judged = judged.game.judge(document, judged.roster.library)
+        judged = judge(judged.game, document, judged.roster.library)
     by_code: dict[str, list[Issue]] = {}
     for issue in judged.issues:
         by_code.setdefault(issue.code, []).append(issue)

@@ -101,7 +101,7 @@ def _remarks(pasted: PastedList, matches: list[Match], size: int) -> Iterator[Re
 
 def _size(pasted: PastedList, document: ArmyDocument, books: Books) -> int:
     """Return the points that the text states if they are a usual size, otherwise one that fits."""
-    size = GAMES[document.game].next_usual_size(pasted.points)
+    size = GAMES[document.game].usual_sizes_for(pasted.points)[0]
     return size if size == pasted.points else max(size, books.fitting_size(document))
 
 

@@ -15,7 +15,7 @@ from rulesets.books.library import Books, Edition
 from rulesets.engine.books import BookChoice
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.report import Ruleset
+from rulesets.engine.game import Ruleset
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.models import List

@@ -25,7 +25,7 @@ from rulesets.api.views import PUBLIC, ApiViewSet
 from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail
-from rulesets.engine.report import Game
+from rulesets.engine.game import Game
 from rulesets.games import GAMES, RULESETS
 from rulesets.games.ground import book as ground
 from rulesets.games.warfleets import book as warfleets

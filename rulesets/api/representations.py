@@ -13,9 +13,10 @@ from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS, muster_code
 from rulesets.api.errors import AWAY
 from rulesets.engine.checks import Fix, Issue, Requirement
+from rulesets.engine.game import Game, Ruleset
 from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.policies import Policy
-from rulesets.engine.report import Game, Report, Ruleset
+from rulesets.engine.report import Report
 from rulesets.engine.values import Stat, Term
 from rulesets.wording.common import CONFLICTS, ERROR_SENTENCES
 

@@ -20,7 +20,7 @@ from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, ve
 from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.report import Report
+from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
@@ -142,7 +142,7 @@ class Books:
 
     def judge(self, document: Document) -> Report[Any]:
         """Judge a list by the books it pins."""
-        return GAMES[self.game].judge(document, self.library(document))
+        return judge(GAMES[self.game], document, self.library(document))
 
     def fitting_size(self, document: Document) -> int:
         """Return the smallest usual size at which the list is not illegal, else that holds it."""

@@ -89,8 +89,7 @@ def limit_unset(roster: AnyRoster) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
         game = roster.game
-        smallest = min(game.next_usual_size(roster.points), MAX_SIZE)
-        offers = (smallest,) if roster.points else game.sizes
+        offers = game.usual_sizes_for(roster.points)[:1] if roster.points else game.sizes
         yield Issue(fixes=tuple(fix for size in offers for fix in set_size(size)))
 
 

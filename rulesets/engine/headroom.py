@@ -13,7 +13,7 @@ from rulesets.engine.candidates import Candidate
 from rulesets.engine.common import points_over
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.report import Game
+from rulesets.engine.game import Game
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Level
 

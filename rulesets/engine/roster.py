@@ -15,7 +15,7 @@ from rulesets.engine.document import Document, Entry
 from rulesets.engine.values import Term
 
 if TYPE_CHECKING:
-    from rulesets.engine.report import Game
+    from rulesets.engine.game import Game
 
 M_co = TypeVar("M_co", bound="Member", covariant=True)
 

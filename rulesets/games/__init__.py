@@ -1,6 +1,6 @@
 """All rulesets by slug, in menu order: the games of lists, and the ledger of campaigns."""
 
-from rulesets.engine.report import Game, Ruleset
+from rulesets.engine.game import Game, Ruleset
 from rulesets.games.gf15 import GF15
 from rulesets.games.gf35 import GF35
 from rulesets.games.gff import GFF

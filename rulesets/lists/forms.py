@@ -16,7 +16,7 @@ from rulesets.engine import codec
 from rulesets.engine.codec import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
-from rulesets.engine.report import Game
+from rulesets.engine.game import Game
 from rulesets.lists.exports import Text
 from rulesets.lists.models import List
 from rulesets.lists.services import tagging

@@ -15,7 +15,8 @@ from typing_extensions import TypeVar
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
-from rulesets.engine.report import Game, Report
+from rulesets.engine.game import Game
+from rulesets.engine.report import Report
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Term
 from rulesets.lists.exports import Export, shared_exports

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from rulesets.books.library import Books
+from rulesets.engine.report import judge
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 from rulesets.lists.models import List
@@ -40,5 +41,5 @@ def _html(
     share_urls: Sequence[str | None],
 ) -> str:
     game = GAMES[slug]
-    reports = [game.judge(read_stored(game.document, text), library) for text, library in lists]
+    reports = [judge(game, read_stored(game.document, text), library) for text, library in lists]
     return make_html(*reports, options, *share_urls)

@@ -6,8 +6,8 @@ from typing import Any
 from rulesets.engine import common
 from rulesets.engine.candidates import Candidate, Fillings
 from rulesets.engine.document import Document
+from rulesets.engine.game import Game
 from rulesets.engine.headroom import POINTS, Headroom, Priced, issue_counts
-from rulesets.engine.report import Game
 from rulesets.solving.clock import Clock
 from rulesets.solving.search import Search, wrong_with
 from rulesets.solving.tasks import Answer

@@ -12,8 +12,8 @@ from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.game import Game
 from rulesets.engine.headroom import NEW_ID, Headroom, applied, issue_counts
-from rulesets.engine.report import Game
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Term
 from rulesets.solving.clock import Clock

@@ -5,8 +5,8 @@ import time
 from typing import Any
 
 from rulesets.engine.document import Document
+from rulesets.engine.game import Game
 from rulesets.engine.headroom import POINTS, Headroom
-from rulesets.engine.report import Game
 from rulesets.solving.completing import demands, offered
 from rulesets.solving.model import Chosen
 from rulesets.solving.search import Search

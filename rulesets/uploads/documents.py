@@ -8,7 +8,7 @@ import pydantic
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.report import Ruleset
+from rulesets.engine.game import Ruleset
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 

@@ -11,10 +11,11 @@ from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.common import unequal_limits
 from rulesets.engine.details import Named
 from rulesets.engine.errors import EditConflict, ErrorDetail
+from rulesets.engine.game import Ruleset
 from rulesets.engine.limits import Allowed, Every, Limit, Percent
 from rulesets.engine.messages import Message, Plural
 from rulesets.engine.policies import Policy
-from rulesets.engine.report import Report, Ruleset
+from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import RULESETS
 from rulesets.solving.tasks import Answer

@@ -9,6 +9,7 @@ from armies.cards import cards
 from rulesets.engine import codec, edits
 from rulesets.engine.codec import MAX_CHOICES, MAX_ENTRIES
 from rulesets.engine.headroom import Headroom
+from rulesets.engine.report import judge
 from rulesets.games import GAMES
 from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument
@@ -85,7 +86,7 @@ def listed(number, game="gf35", size=100):
 
 def report_of(document):
     books = library(BOOKS[document.game])
-    return lambda: GAMES[document.game].judge(document, books)
+    return lambda: judge(GAMES[document.game], document, books)
 
 
 def cards_of(document):

@@ -13,6 +13,7 @@ from armies.campaigns.table import PlayerSide, sides
 from armies.sheets import roster
 from armies.sheets.blocks import Condition
 from rulesets import wording
+from rulesets.engine.report import judge
 from rulesets.engine.values import Term
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.book import Rule
@@ -121,7 +122,7 @@ def army_report(state: State, player: str) -> ArmyReport:
     listed = army_of(state, player)
     name = f"{state.name_of(player)} · {title_of(state)}"
     document = replace(listed, name=name)
-    report = ARMY_GAMES[state.numbers.army].judge(document, state.library)
+    report = judge(ARMY_GAMES[state.numbers.army], document, state.library)
     issues = tuple(issue for issue in report.issues if issue.code not in NEEDLESS)
     return replace(report, issues=issues)
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from rulesets.engine.game import Game
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.report import Game, Report
+from rulesets.engine.report import Report
 from rulesets.engine.roster import numbered
 from rulesets.games.ground import chances
 from rulesets.games.ground.candidates import CANDIDATES

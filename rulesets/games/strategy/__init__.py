@@ -5,7 +5,7 @@ from itertools import islice
 
 from rulesets.engine import common
 from rulesets.engine.checks import ORDER, Issue
-from rulesets.engine.report import Ruleset
+from rulesets.engine.game import Ruleset
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.checks import CHECKS

@@ -1,8 +1,9 @@
 """Grimdark Future: Warfleets v2.1.0: its documents, roster, limits, checks, fixes and edits."""
 
+from rulesets.engine.game import Game
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.policies import Policies, Policy
-from rulesets.engine.report import Game, Report
+from rulesets.engine.report import Report
 from rulesets.engine.roster import numbered
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.book import BOOKS

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404
 from rulesets.books.library import Books
 from rulesets.engine.codec import MAX_INTEGER
 from rulesets.engine.document import Document
-from rulesets.engine.report import Report
+from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
@@ -41,7 +41,7 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
     library = (books or Books(row.game, row.owner)).library(document)
     if cached and cached.books == library:
         return cached
-    fresh = GAMES[row.game].judge(document, library)
+    fresh = judge(GAMES[row.game], document, library)
     report_cache.store(row.document, fresh)
     return fresh
 

@@ -14,7 +14,7 @@ from armies.sheets.guides import GUIDES
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.report import Game
+from rulesets.engine.game import Game
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.samples import sample

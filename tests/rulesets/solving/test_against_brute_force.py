@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rulesets.engine import codec, edits
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.headroom import Headroom, applied
+from rulesets.engine.report import judge
 from rulesets.engine.values import BLOCKING, Verdict
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
@@ -92,7 +93,7 @@ def roster_of(document):
 
 
 def is_legal(document):
-    return GAMES[document.game].judge(document, library_of(document.game)).verdict is Verdict.LEGAL
+    return judge(GAMES[document.game], document, library_of(document.game)).verdict is Verdict.LEGAL
 
 
 def made(document, fixes):
