@@ -1,6 +1,6 @@
 """Estimates heights of ships on rosters, in mm by the line heights of sheet.css."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fleets.sheets.rows import EFFECT_POINTS, EFFECT_WIDTH, UpgradeRow
 from fleets.sheets.ships import ShipBlock
@@ -19,8 +19,8 @@ SQUADRONS_PER_LINE, FLIGHT, FLIGHT_PADDING = 2, 4.8, 0.75
 class ShipFace:
     """Heights of a block's parts, with a class.
 
-    `line` is a line of text, `row` the name of an upgrade, `marks` a line of boxes and rounds,
-    `below` what a roster leaves below a ship.
+    `line` is a line of text of so many `points`, `row` the name of an upgrade, `marks` a line of
+    boxes and rounds, `below` what a roster leaves below a ship.
     """
 
     name: str
@@ -30,15 +30,18 @@ class ShipFace:
     row: float
     marks: float
     below: float
+    points: float = EFFECT_POINTS
 
 
+LARGE = ShipFace("large-ships", 6.2, 3.8, 9.25, 5.55, 5.65, 4.0, points=9.5)
+MEDIUM = replace(LARGE, name="large-ships less-large", line=3.5, points=8.75)
 ROSTER = ShipFace("", 5.6, 3.2, 8.45, 4.85, 5.05, 3.1)
 CLOSE = ShipFace("close-ships", 5.2, 2.95, 7.65, 4.25, 4.65, 1.9)
 
 
 def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     """Return about how many millimetres of a roster a block takes."""
-    about = measure.lines(_about(block, options), ABOUT_WIDTH, EFFECT_POINTS) * face.line
+    about = measure.lines(_about(block, options), ABOUT_WIDTH, face.points) * face.line
     about += ABOUT_GAP if about else 0
     average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
     marks = (block.strip_lines + bool(block.rows)) * face.marks or flights_height(block)
@@ -66,6 +69,6 @@ def _about(block: ShipBlock, options: SheetOptions) -> str:
 
 
 def _row_height(row: UpgradeRow, face: ShipFace, options: SheetOptions) -> float:
-    lines = measure.lines(f"{row.effect} {row.fallback}", EFFECT_WIDTH, EFFECT_POINTS)
+    lines = measure.lines(f"{row.effect} {row.fallback}", EFFECT_WIDTH, face.points)
     average = options.shows_chances and bool(row.chances)
     return face.row + max(1, lines + average) * face.line

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from fleets.sheets import blank
 from fleets.sheets.guides import GUIDE
-from fleets.sheets.heights import CLOSE, ROSTER, ShipFace, height
+from fleets.sheets.heights import CLOSE, LARGE, MEDIUM, ROSTER, ShipFace, height
 from fleets.sheets.rows import Said, short_texts
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
@@ -22,11 +22,11 @@ from rulesets.sheets.guide import Line
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.layout import columns
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.strip import MARGIN, Strip, fitted
+from rulesets.sheets.strip import FACES, MARGIN, RUN_IN, Strip, fitted
 
 AVERAGES = _(
-    "Ø average damage to a ship or squadron out of cover and not shot from the rear. Twin-Fire: to "
-    "each target."
+    "Ø average damage to a ship, or to a squadron with Evasion 5+ and Toughness 5+, out of cover "
+    "and not shot from the rear. Twin-Fire: to each target."
 )
 
 FIELDS_TO_FILL = (_("Player"), _("Opponent"), _("Mission, table, date"))
@@ -36,25 +36,59 @@ FIELD_STOPS = (0, 48, 96)
 NOTES_TITLE, NOTE, NOTE_GAP = 7.0, 3.45, 1.0
 """Height of a heading, of a line of small type, and the gap below."""
 
-SETTINGS = ((ROSTER, False), (CLOSE, False), (ROSTER, True), (CLOSE, True))
+SETTINGS = (
+    (LARGE, False),
+    (MEDIUM, False),
+    (ROSTER, False),
+    (CLOSE, False),
+    (ROSTER, True),
+    (CLOSE, True),
+)
 """Faces of ships, the most generous first, and whether blocks say in a few words what a rule does
 whose text takes more than a line; the whole text stands once at the foot."""
+
+SCORE, NOTE_LINE, MAX_NOTE_LINES = 34.0, 8.0, 14
+"""Millimetres of the table of rounds with its title, of a line to write on, most such lines."""
+
+UNEVEN = 25.0
+"""Millimetres that columns may end apart before closer ships are better."""
+
+BEST = (1, False, False)
+"""The least cost of a layout."""
 
 Columns = tuple[Sequence[ShipBlock], Sequence[ShipBlock]]
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The columns of each page, and the strips at the foot of the last or on one of their own."""
+    """The columns of each page, and the strips at the foot of the last or on one of their own.
+
+    `beside` are those in the columns of the last page, below the ships; `gap` is how far columns
+    of a page end apart. `has_score` if there is room for the table of rounds, `note_lines` are to
+    write on.
+    """
 
     pages: Sequence[Columns]
     strips: Sequence[Strip]
+    beside: Sequence[Strip] = ()
     face: ShipFace = ROSTER
     has_foot_page: bool = False
+    gap: float = 0
+    has_score: bool = False
+    note_lines: int = 0
 
     @property
     def page_count(self) -> int:
         return len(self.pages) + self.has_foot_page
+
+    @property
+    def is_run_in(self) -> bool:
+        return any(strip.face is RUN_IN for strip in self.strips)
+
+    @property
+    def cost(self) -> tuple[int, ...]:
+        """Pages, then what is worth less than a page."""
+        return self.page_count, self.is_run_in, self.gap > UNEVEN
 
 
 def laid_out(
@@ -72,16 +106,17 @@ def laid_out(
     if not blocks:
         return {**shared, "layout": _of_empty_fleet(options, used)}
     made = _layout(blocks, options, used, _foot_height(shared))
-    bare = _layout(blocks, options, used, _foot_height({**shared, "names": ()}))
-    if bare.page_count < made.page_count:
-        return {**shared, "layout": bare, "names": ()}
+    if shared["names"] and made.page_count > 1:
+        bare = _layout(blocks, options, used, _foot_height({**shared, "names": ()}))
+        if bare.page_count < made.page_count:
+            return {**shared, "layout": bare, "names": ()}
     return {**shared, "layout": made}
 
 
 def _of_empty_fleet(options: SheetOptions, used: float) -> Layout:
     guide = (*blank.HOW_TO_FILL, *GUIDE.core) if options.shows_rules else ()
     left = PAGES[options.paper] - used - blank.OF_EMPTY_FLEET_HEIGHT
-    return Layout([blank.OF_EMPTY_FLEET], fitted([guide], options.paper, left))
+    return Layout([blank.OF_EMPTY_FLEET], fitted([guide], options.paper, left).below)
 
 
 def _foot_height(context: Mapping[str, Any]) -> float:
@@ -102,16 +137,22 @@ def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foo
 
     `used` is what precedes the ships on the first page, `foot` what follows them besides strips.
     """
+    guide = [(str(label), str(text)) for label, text in GUIDE.core] if options.shows_rules else []
     explained = [
         replace(block, rows=tuple(replace(row, explains=options.shows_rules) for row in block.rows))
         for block in blocks
     ]
-    made = (_set(explained, options, used, foot, *setting) for setting in SETTINGS)
-    return min(made, key=lambda layout: layout.page_count)
+    made: list[Layout] = []
+    for setting in SETTINGS:
+        made.append(_set(explained, guide, options, used, foot, *setting))
+        if made[-1].cost == BEST:
+            break
+    return min(made, key=lambda layout: layout.cost)
 
 
 def _set(
     blocks: Sequence[ShipBlock],
+    guide: Sequence[Line],
     options: SheetOptions,
     used: float,
     foot: float,
@@ -119,7 +160,6 @@ def _set(
     is_short: bool,
 ) -> Layout:
     rules = _rules(blocks) if is_short and options.shows_rules else ()
-    guide = GUIDE.core if options.shows_rules else ()
     printed = [*map(_in_short, blocks)] if is_short else blocks
     heights = {id(block): height(block, face, options) for block in printed}
 
@@ -128,10 +168,27 @@ def _set(
 
     full = PAGES[options.paper] - SAFETY
     pages = _pages(printed, height_of, full - used, full)
-    filled = max(sum(map(height_of, column)) for column in pages[-1])
-    left = full - filled - foot - (used if len(pages) == 1 else 0) + MARGIN
-    strips = fitted((rules, guide), options.paper, left)
-    return Layout(pages, strips, face, sum(strip.height for strip in strips) > left)
+    gaps = [abs(sum(map(height_of, left)) - sum(map(height_of, right))) for left, right in pages]
+    filled = [sum(map(height_of, column)) for column in pages[-1]]
+    left = full - max(filled) - foot - (used if len(pages) == 1 else 0) + MARGIN
+    faces = FACES if face.points > ROSTER.points else FACES[1:]
+    texts = fitted((rules, guide), options.paper, left, gaps[-1] - face.below, faces)
+    has_foot_page = texts.height > left
+    left = (full - foot if has_foot_page else left) - texts.height
+    has_score = left >= SCORE
+    left -= (SCORE if has_score else 0) + NOTES_TITLE
+    lines = min(int(left // NOTE_LINE), MAX_NOTE_LINES)
+    beside = [texts.beside, Strip()] if filled[0] < filled[1] else [Strip(), texts.beside]
+    return Layout(
+        pages,
+        texts.below,
+        beside if texts.beside.columns else (),
+        face,
+        has_foot_page,
+        max(*gaps[:-1], gaps[-1] - texts.beside.height, 0),
+        has_score,
+        lines if lines > 1 else 0,
+    )
 
 
 def _in_short(block: ShipBlock) -> ShipBlock:
@@ -146,7 +203,8 @@ def _pages(
     both = columns(blocks, height_of)
     if max(sum(map(height_of, column)) for column in both) <= room:
         return [both]
-    return [(page.left, page.right) for page in paginate(blocks, height_of, room, full)]
+    pages = paginate(blocks, height_of, room, full)
+    return [columns((*page.left, *page.right), height_of) for page in pages]
 
 
 def _rules(blocks: Iterable[ShipBlock]) -> Sequence[Line]:

@@ -18,8 +18,10 @@ from rulesets.sheets.qr import MODULE, qr_code
 from rulesets.sheets.remarks import NumberedIssue, verdict_sentence
 
 WIDTH = 180.0
-EMBLEM, TOTAL, CODE = 15.5, 36.0, 22.0
-"""Width of the emblem at the left of a head, of the points and the code at its right."""
+EMBLEM, TOTAL, CODE, WHOLE_LIST = 15.5, 36.0, 22.0, 45.0
+"""Width of the emblem at the left of a head, of the points and the code at its right, the last of a
+code that holds the whole list, at most.
+"""
 
 TITLE_LINE, LONG_LINE, LINE = 7.4, 5.9, 3.7
 CODE_HEIGHT = 18.6
@@ -62,7 +64,8 @@ def fingerprint(report: Report) -> str:
 
 
 def _title_lines(title: str, points: float, options: SheetOptions, emblem: str) -> int:
-    room = WIDTH - (TOTAL if options.shows_points else 0) - (CODE if options.shows_code else 0)
+    code = CODE if options.shows_code else WHOLE_LIST if options.carries_list else 0
+    room = WIDTH - (TOTAL if options.shows_points else 0) - code
     room -= EMBLEM if emblem else 0
     return measure.lines(title, room, points, "condensed-semibold")
 

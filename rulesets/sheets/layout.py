@@ -18,6 +18,7 @@ LAST = 12
 
 
 DEFAULTS: Mapping[str, Any] = {
+    "beside": (),
     "books": (),
     "card": None,
     "carried": None,

@@ -24,6 +24,9 @@ FEW = 6
 TAB = 4 * 25.4 / 96
 """Millimetres between two tab stops, which are whole pixels."""
 
+ROUNDING = 1e-6
+"""Tab stops by which a text that ends on one may seem to end before it."""
+
 GAP = 1.0
 """Least millimetres between two texts on a line."""
 
@@ -75,7 +78,7 @@ def in_columns(
     for text, stop in zip(texts, stops, strict=False):
         if line:
             goal = max(stop, int((at + GAP) // TAB) + 1)
-            line += "\t" * (goal - int(at // TAB))
+            line += "\t" * (goal - int(at / TAB + ROUNDING))
             at = goal * TAB
         line += text
         at += width(text, points, face)

@@ -1,15 +1,19 @@
 """Texts at the foot of a roster: three columns, an entry a paragraph, or a single paragraph."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, pairwise
+from itertools import accumulate, combinations_with_replacement, pairwise
 
 from rulesets.sheets import measure
 from rulesets.sheets.guide import Line
 
 COLUMNS = 3
 WIDTHS = {"a4": 56.6, "letter": 58.5}
-"""Width of a column by paper, in millimetres."""
+COLUMN_WIDTHS = {"a4": 84.8, "letter": 87.8}
+"""Width of a column of three, and of one below the blocks of a column, in millimetres."""
+
+FEW = 3
+"""Fewest entries worth a frame of their own."""
 
 RUN_IN_WIDTHS = {"a4": 176.6, "letter": 182.5}
 """Width of a paragraph across the page."""
@@ -39,6 +43,9 @@ SMALL = StripFace("small-core", 7.5, 2.95)
 RUN_IN = StripFace("run-in", 7.5, 3.05)
 """All entries in one paragraph across the page, which is lower."""
 
+FACES = (LARGE, NORMAL, RUN_IN)
+"""Faces to try, the largest first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strip:
@@ -49,19 +56,54 @@ class Strip:
     height: float = 0
 
 
-def fitted(groups: Sequence[Sequence[Line]], paper: str, room: float) -> list[Strip]:
-    """Return a strip for each group that is not empty, in columns if all have room so.
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """Texts below the two columns of a page; those that come first fill the shorter column."""
 
-    They are large where they need a page of their own.
+    beside: Strip
+    below: Sequence[Strip]
+
+    @property
+    def height(self) -> float:
+        return sum(each.height for each in self.below)
+
+
+def fitted(
+    groups: Sequence[Sequence[Line]],
+    paper: str,
+    room: float,
+    beside: float = 0,
+    faces: Iterable[StripFace] = FACES,
+) -> Foot:
+    """Return a strip for each group that is not empty, in the first of the faces that has room.
+
+    `beside` is the room in the shorter column. Without room they are large, as they need a page of
+    their own.
     """
     filled = [lines for lines in groups if lines]
-    wide = [strip(lines, paper) for lines in filled]
-    if sum(each.height for each in wide) <= room:
-        return wide
-    low = [run_in(lines, paper) for lines in filled]
-    if sum(each.height for each in low) <= room:
-        return low
-    return [strip(lines, paper, LARGE) for lines in filled]
+    for face in faces:
+        foot = _foot(filled, paper, beside, face)
+        if foot.height <= room:
+            return foot
+    return _foot(filled, paper, 0, LARGE)
+
+
+def _foot(groups: Sequence[Sequence[Line]], paper: str, beside: float, face: StripFace) -> Foot:
+    first = _column(groups[0], paper, beside, face) if groups else Strip()
+    left = [*groups]
+    if first.columns:
+        left[0] = groups[0][len(first.columns[0]) :]
+    made = [run_in(each, paper) if face is RUN_IN else strip(each, paper, face) for each in left]
+    return Foot(first, [each for each in made if each.columns])
+
+
+def _column(lines: Sequence[Line], paper: str, room: float, face: StripFace) -> Strip:
+    """Return as many entries as have room in a column of blocks, none if they are but few."""
+    face = NORMAL if face is RUN_IN else face
+    heights = [_height(line, COLUMN_WIDTHS[paper], face) for line in lines]
+    ends = [*accumulate(heights, initial=FRAME - MARGIN)]
+    count = sum(end <= room for end in ends) - 1
+    return Strip((lines[:count],), face, ends[count]) if count >= FEW else Strip()
 
 
 def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
@@ -69,18 +111,22 @@ def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
     if not lines:
         return Strip()
     heights = [_height(line, WIDTHS[paper], face) for line in lines]
+    below = [*accumulate(heights, initial=0.0)]
+
+    def highest(cuts: Sequence[int]) -> float:
+        return max(below[end] - below[start] for start, end in pairwise(cuts))
+
     ends = range(len(lines) + 1)
-    cuts = min(
-        ([0, *inner, len(lines)] for inner in combinations_with_replacement(ends, COLUMNS - 1)),
-        key=lambda cuts: max(sum(heights[start:end]) for start, end in pairwise(cuts)),
-    )
-    highest = max(sum(heights[start:end]) for start, end in pairwise(cuts))
+    inner = combinations_with_replacement(ends, COLUMNS - 1)
+    cuts = min(([0, *each, len(lines)] for each in inner), key=highest)
     parts = tuple(lines[start:end] for start, end in pairwise(cuts))
-    return Strip(parts, face, highest + FRAME)
+    return Strip(parts, face, highest(cuts) + FRAME)
 
 
 def run_in(lines: Sequence[Line], paper: str) -> Strip:
     """Return entries in their order, in one paragraph."""
+    if not lines:
+        return Strip()
     said = " ".join(f"{label} {text}" for label, text in lines)
     gaps = len(lines) * measure.width("  ", RUN_IN.points)
     wider = gaps + sum(measure.bolder(str(label), RUN_IN.points) for label, _ in lines)
