@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext
 
@@ -103,12 +104,24 @@ def _rule_cards(
     core = {rule.name.en for rule in report.roster.library.core.values()}
     own = [said for said in rules if _bare(said[0]) not in core]
     of_game = [said for said in rules if said not in own]
-    together = text_cards(title, rules, bearers=bearers)
+    together = _lettered(text_cards(title, rules, bearers=bearers))
     apart = [
-        *text_cards(title, own, gettext("Army"), bearers),
-        *text_cards(title, of_game, gettext("Game"), bearers),
+        *_lettered(text_cards(title, own, gettext("Army"), bearers)),
+        *_lettered(text_cards(title, of_game, gettext("Game"), bearers)),
     ]
     return apart if len(apart) <= len(together) else together
+
+
+def _lettered(cards: list[TextCard]) -> list[TextCard]:
+    """Return cards, each of several with the first letters of its rules, to find one by."""
+    if len(cards) < 2:
+        return cards
+    return [replace(card, about=f"{card.about} {_letters(card)}".strip()) for card in cards]
+
+
+def _letters(card: TextCard) -> str:
+    ends = (wording.term(card.texts[place][0])[:1].upper() for place in (0, -1))
+    return "–".join(dict.fromkeys(ends))
 
 
 def spell_cards(roster: Roster, wanted: Collection[Said]) -> list[TextCard]:

@@ -38,7 +38,7 @@ from rulesets.sheets.cards import (
 )
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, unit_remarks
-from rulesets.sheets.type_sizes import SMALL
+from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
 
 RULED = 0.3
 """Millimetres of the line above the rules."""
@@ -77,12 +77,13 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
         reasons=reasons(report, options),
     )
     explains = options.shows_rules
+    types = FRONT_TYPES[: -1 if options.folds_cards else None]
     bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [
         card
         for unit, copies in _counted(units, options.merge == "yes")
         for block in unit.blocks
-        for card in cards_of(block, explains, bearers, copies)
+        for card in cards_of(block, explains, bearers, copies, types)
     ]
 
 
@@ -131,11 +132,13 @@ def cards_of(
     explains: bool = True,
     bearers: Mapping[str, int] = NO_COUNTS,
     copies: int = 1,
+    types: Sequence[Type] = FRONT_TYPES,
 ) -> list[BlockCard]:
     """Return the card of a block, or several if it has more weapons than one holds.
 
     The first that have room explain rules, the last one names those that are left. `bearers` says
-    how many units have a rule: those of few are explained first.
+    how many units have a rule: those of few are explained first. `types` are those of rules,
+    largest first: where a back has room too, none is small.
     """
     face = _face(block, explains, copies)
     parts = _parts(block, face) if copies == 1 else [block]
@@ -152,7 +155,7 @@ def cards_of(
         inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
         made.append(replace(card, texts=by_name(inside)))
     room = HEIGHT - _full_height(last.block, face, copies)
-    return [*made, with_rules(last, left, lambda _: room)]
+    return [*made, with_rules(last, left, lambda _: room, types)]
 
 
 def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:

@@ -34,6 +34,7 @@ HEAD = 18.0
 FOOT = 25.0
 TITLE_LINE = 7.4
 REASON_LINE = 4.0
+EMBLEM = 24.0
 """Sizes of the cover and of its parts, in millimetres."""
 
 FRONT = ((4, 5), (8, 1))
@@ -123,6 +124,7 @@ def booklet(
         "sides": sides(made),
         "contents": halves(lines) if face.columns > 1 else [lines],
         "contents_face": face.name,
+        "has_room_for_emblem": room - _contents_height(lines, face) >= EMBLEM,
         "cover_reasons": on_cover,
         "cover_title": title_of_reasons(report),
         "rules_pages": _pages(

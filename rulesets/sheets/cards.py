@@ -29,6 +29,9 @@ NOTE_LINE = 7.35
 
 TEXT_GAP = 0.3
 
+ROUNDING = 0.1
+"""Millimetres by which sums of heights may be off."""
+
 BEARERS_POINTS = 7
 """Type size of the names of units that have a rule."""
 
@@ -212,6 +215,7 @@ def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said]
     outside: list[Said] = []
     for said in texts:
         needed = text_height(said, type_)
-        (inside if needed <= room else outside).append(said)
-        room -= needed if needed <= room else 0
+        has_room = needed <= room + ROUNDING
+        (inside if has_room else outside).append(said)
+        room -= needed if has_room else 0
     return inside, outside

@@ -196,7 +196,7 @@ def _left(
     """Return the middle of the gap after so many boxes, and how many are left: half at the bar."""
     x, y = placed[end - 1]
     is_half = end == bar_after
-    middle = x + side + (NUMBER if is_half else NUMBER + GAP) // 2
+    middle = x + side + (NUMBER + (2 * BORDER if is_half else GAP)) // 2
     return middle, y + BASELINE, HALF if is_half else f"{len(placed) - end}"
 
 

@@ -52,6 +52,13 @@ def test_booklet_has_marks_to_fold_and_to_cut(units, marks):
     assert [html.count(mark) for mark in ("① fold back", "② fold", "③ cut open")] == marks
 
 
+@pytest.mark.parametrize(("units", "has_emblem"), [(3, True), (11, False)])
+def test_cover_shows_the_emblem_where_the_units_leave_room(units, has_emblem):
+    names = [unit("sappers", name=f"No. {n}") for n in range(units)]
+    html = cards.booklet_html(judge(list_of("gf35", 3000, *names)), SheetOptions())
+    assert ("<title>Emblem</title>" in html) == has_emblem
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_booklet_with_a_long_title_keeps_its_cover_on_its_quarter(paper):
     """The code and how to fold stand above the mark of the fold, whatever the list holds."""

@@ -243,8 +243,8 @@ def test_cards_of_rules_name_the_units():
         card for card in deck(judge(shown.side()), SheetOptions()) if not hasattr(card, "block")
     ]
     assert [(card.title, card.about, card.part, card.type.name) for card in made] == [
-        ("Rules", "", 1, "t-8-5"),
-        ("Rules", "", 2, "t-8-5"),
+        ("Rules", "A–F", 1, "t-8-5"),
+        ("Rules", "L–T", 2, "t-8-5"),
         ("Spells · Meridian Levy", "", 1, "t-9-5"),
         ("Spells · Hollow Brood", "", 1, "t-9-5"),
     ]
@@ -260,7 +260,7 @@ def test_cards_of_rules_tell_the_game_and_what_names_a_rule_that_no_unit_has():
     cards = deck(judge(list_of("gf35", 1000, *units)), SheetOptions())
     made = [card for card in cards if getattr(card, "title", "") == "Rules"]
     said = {name.en: text.en for card in made for name, text in card.texts}
-    assert {card.about for card in made} == {"Game"}
+    assert [card.about for card in made] == ["Game A–D", "Game H–T"]
     assert said["Aircraft"].startswith("(named by ")
     assert said["Tough(X)"][0] != "("
 
@@ -269,7 +269,7 @@ def test_cards_of_rules_tell_the_game_and_what_names_a_rule_that_no_unit_has():
 def test_rules_of_army_and_game_stand_together_where_that_takes_fewer_cards():
     cards = deck(judge(shown.column()), SheetOptions())
     made = [card for card in cards if getattr(card, "title", "") == "Rules"]
-    assert [(card.about, card.part, card.parts) for card in made] == [("", 1, 2), ("", 2, 2)]
+    assert [(card.part, card.parts) for card in made] == [(1, 2), (2, 2)]
     names = [name.en for card in made for name, _ in card.texts]
     assert names == sorted(names)
 
@@ -341,6 +341,16 @@ def test_rules_stand_once_in_front_or_on_the_back():
     assert {"Close Ranks", "Hero", "Rending"} <= {*explained[1]}
     assert not {*explained[0]} & {*explained[1]}
     assert not any("Fire Order" in face for face in faces if face.startswith("Rules"))
+
+
+@pytest.mark.django_db
+def test_rules_in_front_of_a_back_are_never_small():
+    report = judge(shown.column())
+    types = [
+        {card.type.name for card in unit_cards(report, SheetOptions(backs=backs))}
+        for backs in ("none", "fold")
+    ]
+    assert types == [{"t-8-5", "t-8", "t-7-5"}, {"t-8-5", "t-8"}]
 
 
 @pytest.mark.parametrize(
