@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from fleets.sheets.blocks import blocks, merged
-from fleets.sheets.guides import GUIDE, SQUADRONS
+from fleets.sheets.guides import GUIDE, MORALE, SQUADRONS, TO_BLOCK, TO_HIT
 from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import sheet_context
 from fleets.sheets.rows import Said, UpgradeRow
@@ -22,11 +22,13 @@ from rulesets.sheets import measure
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
+    LINE_POINTS,
     SYMBOL,
     TITLE_LINE,
     TITLE_POINTS,
     WIDTH,
     BlockCard,
+    Remark,
     TextCard,
     by_name,
     names_height,
@@ -39,7 +41,7 @@ from rulesets.sheets.symbols import svg_symbols
 from rulesets.sheets.text_cards import back, text_cards
 from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
 
-HEAD, STATS, MARKS, STRIP = 8.7, 8.7, 5.2, 4.7
+HEAD, STATS, MARKS, STRIP = 8.7, 8.0, 5.2, 4.7
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW, NAMED_ROW = 7.4, 5.2
 PRICE = 20.0
@@ -78,10 +80,16 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
 
 def _folded(cards: Sequence[BlockCard], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
     """Return cards beside their backs, then rules that none of them has room for."""
-    backs = [back(card.block.title, _left(card)) for card in cards]
+    backs = [back(card.block.title, _left(card) or _shooting(card.block)) for card in cards]
     faces = list(zip(cards, backs, strict=True))
     left = [said for card, each in faces for said in _left(card) if said not in each.texts]
     return folded_rows(faces, text_cards(gettext("Rules"), by_name(dict.fromkeys(left))), guide)
+
+
+def _shooting(block: ShipBlock) -> list[Said]:
+    """Return how squadrons shoot and when they surrender, for backs that would stay blank."""
+    lines = (TO_HIT, TO_BLOCK, MORALE) if block.squadrons else ()
+    return [(Term(str(label)), Term(str(text))) for label, text in lines]
 
 
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -158,6 +166,7 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
         more = tuple(name for name, _ in block.texts)
         return BlockCard(_unexplained(block), more=more, style=style)
     names = names_height(name for name, _ in rules)
+    remarks = block.remarks
     while block.remarks and height(_unexplained(block), FRONT_TYPES[-1]) > HEIGHT - names:
         block = replace(block, remarks=block.remarks[:-1])
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
@@ -167,7 +176,16 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     named = _named_only(block)
     room = HEIGHT - names_height(named)
     card = with_rules(BlockCard(block), rules, lambda type_: room - height(block, type_))
-    return replace(card, more=(*named, *card.more), style=style)
+    problem = "" if block.remarks else _problem(block, remarks)
+    return replace(card, more=(*named, *card.more), style=style, problem=problem)
+
+
+def _problem(block: ShipBlock, remarks: Sequence[Remark]) -> str:
+    """Return the first of the problems as far as it has room beside the class of a ship."""
+    if not remarks:
+        return ""
+    room = WIDTH - SYMBOL - measure.width(f"{block.tag} · ", LINE_POINTS)
+    return measure.shortened(" ".join(remarks[0]), room, LINE_POINTS)
 
 
 def _named_only(block: ShipBlock) -> list[Term]:

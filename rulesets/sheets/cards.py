@@ -102,7 +102,8 @@ class BlockCard:
     """A card of one block. `part` numbers its cards from 1, `copies` counts equal blocks.
 
     `texts` are the rules explained on it, `more` the names of those left to the cards of rules.
-    `style` is the block's class in the style sheet.
+    `style` is the block's class in the style sheet, `problem` what stands beside its class if there
+    is no room for remarks.
     """
 
     kind: ClassVar = "block"
@@ -115,6 +116,7 @@ class BlockCard:
     texts: tuple[Said, ...] = ()
     more: tuple[Term, ...] = ()
     style: str = ""
+    problem: str = ""
 
     @property
     def remarks(self) -> list[Remark]:

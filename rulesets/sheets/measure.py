@@ -70,6 +70,16 @@ def lines(text: str, room: float, points: float, face: Face = "condensed-regular
     return count
 
 
+def shortened(text: str, room: float, points: float) -> str:
+    """Return a text on one line of `room` millimetres, without the last words if need be."""
+    if lines(text, room, points) <= 1:
+        return text
+    words = text.split()
+    while words and lines(f"{' '.join(words)} …", room, points) > 1:
+        words.pop()
+    return f"{' '.join(words)} …"
+
+
 def in_columns(
     texts: Sequence[str], stops: Sequence[int], points: float, face: Face = "condensed-regular"
 ) -> str:

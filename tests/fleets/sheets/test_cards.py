@@ -9,7 +9,7 @@ from django.utils import translation
 from fleets.sheets import cards
 from rulesets.sheets.cards import HEIGHT
 from rulesets.sheets.options import SheetOptions
-from tests.builders import UPGRADES, ship
+from tests.builders import UPGRADES, ship, squadron
 from tests.fleets.shown import PLATED, cached_pdf, overlap, report_of, text_boxes
 from tests.pages import words
 
@@ -60,12 +60,38 @@ def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     assert [text.count(title) for title in titles] == [1, 1, 1, 1]
 
 
-@pytest.mark.parametrize(("key", "remarks"), [("corvette", 3), ("cruiser", 0)])
+@pytest.mark.parametrize(("key", "remarks"), [("corvette", 3), ("cruiser", 1)])
 def test_card_leaves_out_problems_that_have_no_room(key, remarks):
     report = report_of(300, ship(key, hero="ace-carrier", upgrades=["weapon-batteries@rear"]))
     [card] = cards.ship_cards(report, SheetOptions())
     assert (card.block.is_flagged, len(card.block.remarks)) == (True, remarks)
     assert cards.height(card.block, card.type) <= HEIGHT
+
+
+def test_card_without_room_for_problems_has_the_first_beside_its_class():
+    repeated = ["energy-cannon@front"] * 2 + ["repair-bay"] * 3
+    report = report_of(150, ship("cruiser", hero="ace-carrier", upgrades=repeated))
+    [card] = cards.ship_cards(report, SheetOptions())
+    assert card.block.remarks == ()
+    text = words(cards.cards_html(report, SheetOptions()))
+    assert "Heavy 4 · Error 1 hero, 0 allowed (1 per 200 pts) Move" in text
+
+
+def test_backs_of_squadrons_say_how_they_shoot_and_surrender():
+    report = report_of(300, ship(), squadron(count=3))
+    text = words(cards.cards_html(report, SheetOptions(backs="fold")))
+    back = text.partition("Fighter Squadron × 3 Rules")[2]
+    assert [name in back for name in ("Morale", "To block", "To hit", "Notes")] == [True] * 4
+
+
+def test_rows_with_only_a_name_are_as_high_as_reckoned():
+    report = report_of(300, ship("destroyer", upgrades=["repair-bay", "stealth-rig"]))
+    html = cards.cards_html(report, SheetOptions(rules="hide"))
+    with pypdfium2.PdfDocument(cached_pdf(html)) as document:
+        text = document[0].get_textpage()
+        found = [text.search(name).get_next()[0] for name in ("Repair Bay", "Stealth Rig")]
+        tops = [text.get_charbox(place)[3] for place in found]
+    assert (tops[0] - tops[1]) * 25.4 / 72 == pytest.approx(cards.NAMED_ROW, abs=0.1)
 
 
 def test_equal_ships_have_one_card_on_request():
