@@ -6,9 +6,9 @@ from uuid import UUID
 
 from django.urls import reverse
 
-from armies.armyforge.fetch import fetch_list
-from armies.armyforge.from_text import books_named
+from armies.armyforge.pasted.text_import import books_named
 from armies.armyforge.remarks import WITHOUT_BOOK, remark_sentence
+from armies.armyforge.web.downloads import fetch_list
 from armies.services import army_forge
 from armies.services.army_forge import Import
 from rulesets.engine.errors import InvalidInput

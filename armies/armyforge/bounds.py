@@ -16,13 +16,16 @@ def shortened(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
+def short_name(text: str) -> str:
+    return shortened(one_line(text), MAX_NAME)
+
+
 def is_cut(note: str) -> bool:
     return len(note) == MAX_NOTE and note.endswith("…")
 
 
 def name_and_note(name: str, *notes: str) -> tuple[str, str]:
     """Return a name and a note; a name that is too long is cut, and put whole into the note."""
-    name = one_line(name)
-    whole = [name] if len(name) > MAX_NAME else []
+    whole = [one_line(name)] if len(one_line(name)) > MAX_NAME else []
     note = "\n".join(text for text in (*whole, *map(readable, notes)) if text)
-    return shortened(name, MAX_NAME), shortened(note, MAX_NOTE)
+    return short_name(name), shortened(note, MAX_NOTE)

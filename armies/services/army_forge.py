@@ -7,14 +7,14 @@ from uuid import UUID
 
 from django.db import transaction
 
-from armies.armyforge import from_text
-from armies.armyforge.book_imports import SOURCE
-from armies.armyforge.books import MAX_BOOK_BYTES, book_in, is_book, is_common_rules
+from armies.armyforge.books.army_book import MAX_BOOK_BYTES, book_in, is_book, is_common_rules
 from armies.armyforge.bounds import one_line, shortened
-from armies.armyforge.lists import MAX_LIST_BYTES, ImportedList, import_list, is_list
-from armies.armyforge.plaintext import MAX_LINE, is_plaintext
+from armies.armyforge.lists.list_import import MAX_LIST_BYTES, ImportedList, import_list, is_list
+from armies.armyforge.pasted.plaintext import MAX_LINE, is_plaintext
+from armies.armyforge.pasted.text_import import import_text
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
+from armies.services.book_imports import SOURCE
 from rulesets.books.library import Books, CarriedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import Stored
@@ -93,7 +93,7 @@ def judge(owner: UUID | None, data: Any) -> ArmyReport:
 
 
 def _list_in(data: Any, owner: UUID | None) -> ImportedList:
-    return from_text.import_text(data, owner) if isinstance(data, str) else import_list(data, owner)
+    return import_text(data, owner) if isinstance(data, str) else import_list(data, owner)
 
 
 def _store_list(owner: UUID, imported: ImportedList) -> Import:

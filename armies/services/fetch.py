@@ -7,11 +7,11 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
-from armies.armyforge.book_imports import SOURCE
-from armies.armyforge.books import read_book
-from armies.armyforge.fetch import book_path, fetch_book, is_id, list_books
+from armies.armyforge.books.army_book import read_book
 from armies.armyforge.games import FORGE_GAMES
-from armies.armyforge.web import PoliteClient
+from armies.armyforge.web.client import PoliteClient
+from armies.armyforge.web.downloads import book_path, fetch_book, is_id, list_books
+from armies.services.book_imports import SOURCE
 from rulesets.books.models import Download, OfficialBook
 from rulesets.books.services import store
 from rulesets.engine.codec import MAX_NAME

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from armies.armyforge.books import read_book
+from armies.armyforge.books.army_book import read_book
 from armies.compare import BookComparison, Compared, Difference, FieldChange, compare_books
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse, Weapon

@@ -9,7 +9,7 @@ from tests.server import BROWSER_FLAGS, browser_path, running
 
 django.setup()
 
-from armies.armyforge.fetch import book_path
+from armies.armyforge.web.downloads import book_path
 from tests import builders
 from tests.armies.armyforge.listing import BOOK, WALKER, WARDEN, saved, unit
 from tests.armies.armyforge.samples import raw

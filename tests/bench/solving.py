@@ -11,7 +11,7 @@ from tests.bench.measure import say, set_up
 os.environ["SOLVER_PROCESSES"] = "0"  # a child would read this module anew
 set_up()
 
-from armies.armyforge.books import read_book
+from armies.armyforge.books.army_book import read_book
 from rulesets.books.library import Books
 from rulesets.books.services import store
 from rulesets.engine.errors import InvalidInput

@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from armies.armyforge.book_imports import ImportedBook, download, files_in, import_file
-from armies.armyforge.fetch import IndexEntry, list_books
 from armies.armyforge.games import SHORT
-from armies.armyforge.web import PoliteClient
+from armies.armyforge.web.client import PoliteClient
+from armies.armyforge.web.downloads import IndexEntry, list_books
+from armies.services.book_imports import ImportedBook, download, files_in, import_file
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.wording import error_lines
 

@@ -4,7 +4,7 @@ import json
 from copy import deepcopy
 from pathlib import Path
 
-from armies.armyforge.lists import MAX_LIST_BYTES, import_list, is_list
+from armies.armyforge.lists.list_import import MAX_LIST_BYTES, import_list, is_list
 from armies.armyforge.reading import load_json
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from tests.corpus import files

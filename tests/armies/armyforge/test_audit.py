@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from armies.armyforge.books import read_book
+from armies.armyforge.books.army_book import read_book
 from rulesets.engine.errors import InvalidInput
 from tests.armies.armyforge.audit import differences
 from tests.armies.armyforge.samples import NEW, OLD, changed, document, raw

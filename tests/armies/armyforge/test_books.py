@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from armies.armyforge import books
-from armies.armyforge.books import MAX_BOOK_BYTES, read_book
+from armies.armyforge.books import army_book
+from armies.armyforge.books.army_book import MAX_BOOK_BYTES, read_book
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from tests.armies.armyforge.samples import FOLDER, NEW, OLD, document, raw
@@ -32,9 +32,9 @@ def test_book_is_kept_whole(name):
 
 
 def test_options_at_and_above_the_bound(monkeypatch):
-    monkeypatch.setattr(books, "MAX_OPTIONS", 3)
+    monkeypatch.setattr(army_book, "MAX_OPTIONS", 3)
     assert read_book(raw()).key == "lanternGuild_01"
-    monkeypatch.setattr(books, "MAX_OPTIONS", 2)
+    monkeypatch.setattr(army_book, "MAX_OPTIONS", 2)
     assert problems(raw()) == [("upgradePackages", "too_long")]
 
 

@@ -13,9 +13,9 @@ from django.core.cache import cache
 from django.db import transaction
 from django.utils.text import slugify
 
-from armies.armyforge.books import read_book
-from armies.armyforge.export import save_file, self_contained
-from armies.armyforge.from_text import import_text
+from armies.armyforge.books.army_book import read_book
+from armies.armyforge.export.documents import save_file, self_contained
+from armies.armyforge.pasted.text_import import import_text
 from rulesets.books.library import Books
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armies.armyforge.books import read_book
+from armies.armyforge.books.army_book import read_book
 from rulesets.books.services import store as store_book
 from tests.armies.armyforge.listing import BOOK, squad, swap_all, unit, weapon, whole, written_pick
 from tests.armies.armyforge.samples import raw as raw_book

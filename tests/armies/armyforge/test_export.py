@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from armies.armyforge.export import save_file, self_contained
+from armies.armyforge.export.documents import save_file, self_contained
 from rulesets.books.library import Books
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book

@@ -10,17 +10,17 @@ from email.utils import format_datetime
 import pytest
 from django.core.management import CommandError, call_command
 
-from armies.armyforge import fetch, web
-from armies.armyforge.book_imports import download
-from armies.armyforge.fetch import book_path, fetch_list, list_books, list_id
 from armies.armyforge.games import FORGE_GAMES, game_of_book
-from armies.armyforge.web import (
+from armies.armyforge.web import client, downloads
+from armies.armyforge.web.client import (
     MAX_TRIES,
     MAX_WAIT_SECONDS,
     USUAL_WAIT_SECONDS,
     PoliteClient,
     seconds_to_wait,
 )
+from armies.armyforge.web.downloads import book_path, fetch_list, list_books, list_id
+from armies.services.book_imports import download
 from rulesets.books.models import Book, BookSource
 from rulesets.engine.errors import InvalidInput
 from tests.armies.armyforge.audit import unlike_stored
@@ -108,7 +108,7 @@ def test_address_that_is_no_share_link(settings, address, code):
     ],
 )
 def test_answer_that_is_no_list(forge, monkeypatch, status, body, code):
-    monkeypatch.setattr(fetch, "MAX_LIST_BYTES", 10)
+    monkeypatch.setattr(downloads, "MAX_LIST_BYTES", 10)
     forge.put(LIST_PATH, body, status=status, Location=f"{forge.url}/elsewhere")
     assert codes(fetch_list, LIST) == [code]
     assert forge.asked == [(LIST_PATH, "")]
@@ -128,7 +128,7 @@ CHUNKED = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r
     ],
 )
 def test_answer_that_takes_too_long(settings, monkeypatch, scheme, at_once, byte):
-    monkeypatch.setattr(web, "WHOLE_SECONDS", 0.3)
+    monkeypatch.setattr(client, "WHOLE_SECONDS", 0.3)
     with dripping(at_once, byte) as place:
         settings.ARMY_FORGE_URL = f"{scheme}://{place}"
         began = time.monotonic()

@@ -1,6 +1,6 @@
 """Finding books in files, folders and archives."""
 
-from armies.armyforge import book_imports
+from armies.services import book_imports
 from rulesets.engine.errors import InvalidInput
 from tests.archives import archive
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armies.armyforge.foreign import UnitShape
-from armies.armyforge.kinds import kinds_of
+from armies.armyforge.books.book_schema import UnitShape
+from armies.armyforge.books.parts import kinds_of
 from armies.armyforge.reading import read_shape
 
 

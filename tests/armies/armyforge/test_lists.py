@@ -2,8 +2,8 @@
 
 import pytest
 
-from armies.armyforge.books import read_book
-from armies.armyforge.lists import MAX_LIST_BYTES
+from armies.armyforge.books.army_book import read_book
+from armies.armyforge.lists.list_import import MAX_LIST_BYTES
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry

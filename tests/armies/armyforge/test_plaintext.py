@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from armies.armyforge.plaintext import read_plaintext
+from armies.armyforge.pasted.plaintext import read_plaintext
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.outfit import Name

@@ -3,8 +3,8 @@
 import pytest
 from pydantic import ValidationError
 
-from armies.armyforge.force_org import force_org_errors
-from armies.armyforge.foreign import MAX_LABEL, RuleShape
+from armies.armyforge.books.book_schema import MAX_LABEL, RuleShape
+from armies.armyforge.export.force_org import force_org_errors
 from tests.ground import army, book, entry, judged, unit
 
 

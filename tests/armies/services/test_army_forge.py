@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from armies.armyforge.books import read_book
+from armies.armyforge.books.army_book import read_book
 from armies.armyforge.remarks import REMARKS, remark_sentence
 from armies.services.army_forge import load, may_hold_book
 from rulesets.books.models import Book

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from armies.armyforge.fetch import book_path
+from armies.armyforge.web.downloads import book_path
 from armies.services import fetch
 from rulesets.books.models import Book, Download, OfficialBook
 from tests.armies.armyforge.listing import saved, unit

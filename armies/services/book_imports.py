@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from armies.armyforge.books import MAX_BOOK_BYTES, read_book
-from armies.armyforge.fetch import IndexEntry, book_path, fetch_book
-from armies.armyforge.web import PoliteClient
+from armies.armyforge.books.army_book import MAX_BOOK_BYTES, read_book
+from armies.armyforge.web.client import PoliteClient
+from armies.armyforge.web.downloads import IndexEntry, book_path, fetch_book
 from rulesets.books.models import BookSource
 from rulesets.books.services import Stored, remember_source
 from rulesets.books.services import store as store_book

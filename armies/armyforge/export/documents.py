@@ -10,10 +10,10 @@ from hashlib import sha256
 
 from django.utils import timezone
 
-from armies.armyforge import written
-from armies.armyforge.force_org import force_org_errors
+from armies.armyforge.export import export_parts
+from armies.armyforge.export.export_parts import Written
+from armies.armyforge.export.force_org import force_org_errors
 from armies.armyforge.games import FORGE_GAMES
-from armies.armyforge.written import Written
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -141,16 +141,16 @@ def _whole(member: Member) -> Written:
     if member.unit is None or member.outfit is None:
         picks = [_unknown_pick(pick) for pick in _ids(member)]
         name = member.entry.name or member.key
-        return {**written.unknown_unit(name), **_choices(member), "selectedUpgrades": picks}
+        return {**export_parts.unknown_unit(name), **_choices(member), "selectedUpgrades": picks}
     picks = [
         _pick(member, taken, known)
         for taken, known in zip(member.outfit.taken, _ids(member), strict=True)
     ]
     return {
-        **written.unit(member.unit),
+        **export_parts.unit(member.unit),
         **_choices(member),
         "selectedUpgrades": picks,
-        "loadout": [written.carried(each) for each in member.outfit.carried],
+        "loadout": [export_parts.carried(each) for each in member.outfit.carried],
     }
 
 
@@ -160,14 +160,14 @@ def _pick(member: Member, taken: Taken, ids: Written) -> Written:
     package = _package(member, taken.section.key)
     return {
         "instanceId": ids["instanceId"],
-        "upgrade": written.section(taken.section, package),
-        "option": written.option(taken.option, taken.section.key, package),
+        "upgrade": export_parts.section(taken.section, package),
+        "option": export_parts.option(taken.option, taken.section.key, package),
     }
 
 
 def _unknown_pick(ids: Written) -> Written:
     section, option = ids["upgradeId"], ids["optionId"]
-    return {**ids, **written.unknown_pick(section, option)}
+    return {**ids, **export_parts.unknown_pick(section, option)}
 
 
 def _package(member: Member, section: str) -> str | None:
@@ -181,7 +181,7 @@ def _rules(roster: Roster) -> list[Written]:
     """Return the texts of the special rules in use."""
     own = {key for book in roster.library.books.values() for key in book.rules}
     rules = [rule for rule, _ in roster.texts_in_use() if rule.summary.en]
-    return [written.rule(rule, is_core=rule.key not in own) for rule in rules]
+    return [export_parts.rule(rule, is_core=rule.key not in own) for rule in rules]
 
 
 def _versions(report: ArmyReport) -> list[Written]:

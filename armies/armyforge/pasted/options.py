@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from armies.armyforge.plaintext import PastedUnit
+from armies.armyforge.pasted.plaintext import PastedUnit
 from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Name, Outfit

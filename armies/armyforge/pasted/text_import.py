@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from armies.armyforge.bounds import name_and_note, one_line, shortened
 from armies.armyforge.games import game_of
-from armies.armyforge.lists import ImportedList
-from armies.armyforge.plaintext import PastedList, PastedUnit, read_plaintext
-from armies.armyforge.recovery import Recovered, recover
+from armies.armyforge.lists.list_import import ImportedList
+from armies.armyforge.pasted.options import Recovered, recover
+from armies.armyforge.pasted.plaintext import PastedList, PastedUnit, read_plaintext
 from armies.armyforge.remarks import Remark
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit, OfficialBook

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from armies.armyforge.list_documents import MAX_ENTRIES
+from armies.armyforge.lists.list_schema import MAX_ENTRIES
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.outfit import Name
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from armies.armyforge.books import MAX_BOOK_BYTES
+from armies.armyforge.books.army_book import MAX_BOOK_BYTES
 from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.reading import load_json
-from armies.armyforge.web import BUSY, PoliteClient, Response, get, host, invalid_input
+from armies.armyforge.web.client import BUSY, PoliteClient, Response, get, host, invalid_input
 
 MAX_LIST_BYTES = 2 * 1024 * 1024
 MAX_PAGES = 50

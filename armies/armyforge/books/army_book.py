@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
-from armies.armyforge import parts
-from armies.armyforge.foreign import (
+from armies.armyforge.books import parts
+from armies.armyforge.books.book_schema import (
     MAX_PARTS,
     MAX_UNITS,
     ForeignShape,

@@ -10,9 +10,8 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from armies.armyforge import parts
-from armies.armyforge.bounds import one_line, shortened
-from armies.armyforge.foreign import (
+from armies.armyforge.books import parts
+from armies.armyforge.books.book_schema import (
     ForeignShape,
     Key,
     OptionShape,
@@ -23,6 +22,7 @@ from armies.armyforge.foreign import (
     Variant,
     named,
 )
+from armies.armyforge.bounds import one_line, shortened
 from rulesets.books.services import DIGEST_SHOWN, digest_of
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME

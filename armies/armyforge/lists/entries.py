@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 from armies.armyforge.bounds import name_and_note, one_line
-from armies.armyforge.list_documents import ListedUnit
+from armies.armyforge.lists.list_schema import ListedUnit
 from rulesets.engine.codec import ENTRY_ID, MAX_NAME
 from rulesets.games.ground.document import MAX_TRAITS, ArmyEntry, Pick
 

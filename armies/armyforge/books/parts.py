@@ -1,20 +1,22 @@
-"""Converts the parts that `foreign` reads into our values, for books and lists.
+"""Converts the parts that `book_schema` reads into our values, for books and lists.
 
-A rule's key is the slug of its name; every other key is Army Forge's.
+A rule's key is the slug of its name; every other key is Army Forge's. Kinds of units, which Army
+Forge does not state, are derived; the admin can correct them.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
 from django.utils.text import slugify
 
-from armies.armyforge import foreign
-from armies.armyforge.kinds import kinds_of
+from armies.armyforge.books import book_schema
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import (
     Amount,
     Bases,
     Item,
+    Kind,
     Option,
     Package,
     Rule,
@@ -26,13 +28,29 @@ from rulesets.games.ground.book import (
 
 MAX_KEY = 64
 
+Ratings = Mapping[str, int | str | None]
+
+LARGE_TOUGH = 6
+"""Tough from which a single model is a vehicle or monster; at exactly this value, a light one."""
+
+LARGE_HERO_TOUGH = 9
+"""Tough from which a hero is; one with Tough(6) may be on foot."""
+
+TITAN_TOUGH = 18
+MONSTER_WORDS = {"beast", "monster", "spore"}
+VEHICLE_WORDS = {
+    *("altar", "apc", "bike", "bomber", "buggy", "chariot", "drill", "fortress", "jetbike"),
+    *("monolith", "platform", "pod", "speeder", "suit", "tank", "titan", "train", "transport"),
+    *("trike", "truck", "vehicle", "walker"),
+}
+
 
 def rule_key(name: str) -> str:
     """Return the key of a special rule: its slug, or a digest if that is empty."""
     return slugify(name)[:MAX_KEY] or f"rule-{sha256(name.encode()).hexdigest()[:8]}"
 
 
-def rule_text(shape: foreign.RuleTextShape) -> Rule:
+def rule_text(shape: book_schema.RuleTextShape) -> Rule:
     return Rule(
         key=rule_key(shape.name),
         name=Term(shape.name),
@@ -41,13 +59,13 @@ def rule_text(shape: foreign.RuleTextShape) -> Rule:
     )
 
 
-def rule_use(shape: foreign.RuleShape) -> RuleUse:
+def rule_use(shape: book_schema.RuleShape) -> RuleUse:
     return RuleUse(
         key=rule_key(shape.name), name=Term(shape.name), rating=shape.rating, adds=shape.modify
     )
 
 
-def weapon(shape: foreign.PartShape) -> Weapon:
+def weapon(shape: book_schema.PartShape) -> Weapon:
     return Weapon(
         name=Term(shape.name),
         range=shape.range,
@@ -57,7 +75,7 @@ def weapon(shape: foreign.PartShape) -> Weapon:
     )
 
 
-def item(shape: foreign.PartShape) -> Item:
+def item(shape: book_schema.PartShape) -> Item:
     content = shape.content or ()
     return Item(
         name=Term(shape.name),
@@ -68,26 +86,26 @@ def item(shape: foreign.PartShape) -> Item:
     )
 
 
-def weapons(parts: Iterable[foreign.PartShape]) -> tuple[Weapon, ...]:
+def weapons(parts: Iterable[book_schema.PartShape]) -> tuple[Weapon, ...]:
     """Return the weapons among parts of any kind."""
     return tuple(weapon(part) for part in parts if part.kind == "weapon")
 
 
-def items(parts: Iterable[foreign.PartShape]) -> tuple[Item, ...]:
+def items(parts: Iterable[book_schema.PartShape]) -> tuple[Item, ...]:
     """Return the items among parts of any kind."""
     return tuple(item(part) for part in parts if part.kind == "item")
 
 
-def rules(parts: Iterable[foreign.PartShape]) -> tuple[RuleUse, ...]:
+def rules(parts: Iterable[book_schema.PartShape]) -> tuple[RuleUse, ...]:
     """Return the special rules among parts of any kind."""
     return tuple(rule_use(part) for part in parts if part.kind == "rule")
 
 
-def bases(shape: foreign.BasesShape) -> Bases:
+def bases(shape: book_schema.BasesShape) -> Bases:
     return Bases(round=shape.round, square=shape.square)
 
 
-def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
+def amount(shape: book_schema.AmountShape | None, label: str) -> Amount | None:
     """Return an amount; whether a bare number is a limit depends on the section's label."""
     if shape is None:
         return None
@@ -96,7 +114,7 @@ def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
     return Amount(kind="up_to" if shape.type == "up to" else shape.type, value=shape.value)
 
 
-def prices(costs: Iterable[foreign.PriceShape]) -> dict[str, int]:
+def prices(costs: Iterable[book_schema.PriceShape]) -> dict[str, int]:
     """Return points by unit, sorted; the first price of a unit counts."""
     points: dict[str, int] = {}
     for price in costs:
@@ -104,7 +122,7 @@ def prices(costs: Iterable[foreign.PriceShape]) -> dict[str, int]:
     return dict(sorted(points.items()))
 
 
-def option(shape: foreign.OptionShape) -> Option:
+def option(shape: book_schema.OptionShape) -> Option:
     return Option(
         key=shape.key,
         label=Term(shape.label),
@@ -116,7 +134,7 @@ def option(shape: foreign.OptionShape) -> Option:
     )
 
 
-def section(shape: foreign.SectionShape) -> Section:
+def section(shape: book_schema.SectionShape) -> Section:
     return Section(
         key=shape.key,
         label=Term(shape.label),
@@ -129,11 +147,11 @@ def section(shape: foreign.SectionShape) -> Section:
     )
 
 
-def package(shape: foreign.PackageShape) -> Package:
+def package(shape: book_schema.PackageShape) -> Package:
     return Package(key=shape.key, hint=shape.hint, sections=tuple(map(section, shape.sections)))
 
 
-def unit(shape: foreign.UnitShape) -> Unit:
+def unit(shape: book_schema.UnitShape) -> Unit:
     """Return a unit as printed, before any option."""
     carried = (*shape.weapons, *shape.items, *shape.equipment)
     return Unit(
@@ -152,3 +170,40 @@ def unit(shape: foreign.UnitShape) -> Unit:
         packages=shape.upgrades,
         disabled=shape.disabled,
     )
+
+
+def kinds_of(unit: book_schema.UnitShape) -> tuple[Kind, ...]:
+    """Return hero if it has the rule, and one more kind.
+
+    Aircraft and artillery by their rules, or as an Immobile gun; otherwise by size: titans
+    have Tough(18) or more and Fear, vehicles and monsters are single models of Tough(6) or more,
+    light ones of exactly Tough(6), everything else is infantry.
+    """
+    ratings = {rule.name.lower(): rule.rating for rule in unit.rules}
+    if "hero" in ratings:
+        return ("hero", *_body(unit, ratings, LARGE_HERO_TOUGH))
+    return _body(unit, ratings, LARGE_TOUGH)
+
+
+def _body(unit: book_schema.UnitShape, ratings: Ratings, large_tough: int) -> tuple[Kind, ...]:
+    rating = ratings.get("tough")
+    tough = rating if isinstance(rating, int) else 1
+    if "aircraft" in ratings:
+        return ("aircraft",)
+    if "artillery" in ratings or ("immobile" in ratings and "transport" not in ratings):
+        return ("artillery",)
+    if unit.size > 1 or tough < large_tough:
+        return ("infantry",)
+    if tough >= TITAN_TOUGH and "fear" in ratings:
+        return ("titan",)
+    kind: Kind = "vehicle" if _is_vehicle(unit, ratings) else "monster"
+    return (kind, "light") if tough <= LARGE_TOUGH else (kind,)
+
+
+def _is_vehicle(unit: book_schema.UnitShape, ratings: Ratings) -> bool:
+    """Decide by the words of its names, otherwise by Transport, or Impact without Fear."""
+    words = set(re.findall(r"[a-z]+", f"{unit.name} {unit.generic_name}".lower()))
+    if words & MONSTER_WORDS:
+        return False
+    has_wheels = "impact" in ratings and "fear" not in ratings
+    return bool(words & VEHICLE_WORDS) or "transport" in ratings or has_wheels

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 from uuid import UUID
 
-from armies.armyforge import pins
-from armies.armyforge.books import is_book
-from armies.armyforge.bounds import is_cut, name_and_note, one_line, shortened
-from armies.armyforge.embedded import (
+from armies.armyforge.books.army_book import is_book
+from armies.armyforge.bounds import is_cut, name_and_note, one_line, short_name
+from armies.armyforge.games import game_of
+from armies.armyforge.lists.chosen_books import choose_books
+from armies.armyforge.lists.embedded_books import (
     EmbeddedShape,
     EmbeddedUnit,
     embedded_books,
@@ -19,13 +20,11 @@ from armies.armyforge.embedded import (
     stated_loadout,
     stated_points,
 )
-from armies.armyforge.entries import entries_of
-from armies.armyforge.games import game_of
-from armies.armyforge.list_documents import Frame, ListBody, SavedFile, SelfContained
+from armies.armyforge.lists.entries import entries_of
+from armies.armyforge.lists.list_schema import Frame, ListBody, SavedFile, SelfContained
 from armies.armyforge.reading import read_what_fits
 from armies.armyforge.remarks import Remark
-from rulesets.books.models import Book as BookRow
-from rulesets.engine.codec import MAX_NAME, MAX_NOTE, MAX_SIZE
+from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
@@ -51,31 +50,6 @@ class ImportedList:
     stated_loadouts: tuple[tuple[Carried, ...] | None, ...] = ()
 
 
-@dataclass(frozen=True)
-class StatedBook:
-    """A reference to a book as the list states it; empty fields are unstated."""
-
-    version: str = ""
-    digest: str = ""
-    name: str = ""
-
-
-@dataclass(frozen=True)
-class ChosenBook:
-    """The version of a book that a list is judged under; `own` is the book if it came in the list.
-
-    `written_for` is the version that the list names, if it is another one; `name` is the name of a
-    book that is missing in that version.
-    """
-
-    key: str
-    version: str
-    remarks: tuple[Remark, ...] = ()
-    own: Book | None = None
-    written_for: str = ""
-    name: str = ""
-
-
 def is_list(data: object) -> bool:
     """Return whether Army Forge data are a list, in any format and of any game."""
     body = data.get("list", data) if isinstance(data, dict) else None
@@ -92,15 +66,15 @@ def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
     shape, odd_inside = _embedded(data)
     document = _document(game, frame, body, shape)
     odd += tuple(remark for remark in odd_inside if remark not in odd)
-    armies: dict[str | None, str] = {frame.army_id: _fitting(frame.army_name)}
+    armies: dict[str | None, str] = {frame.army_id: short_name(frame.army_name)}
     inside = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
-    chosen = _choose_books(document, frame, {book.key: book for book in inside}, owner)
+    chosen = choose_books(document, frame, {book.key: book for book in inside}, owner)
     return ImportedList(
         replace(
             document,
             books={book.key: book.version for book in chosen if book.version},
             written_for={book.key: book.written_for for book in chosen if book.written_for},
-            book_names={book.key: _fitting(book.name) for book in chosen if book.name},
+            book_names={book.key: short_name(book.name) for book in chosen if book.name},
         ),
         tuple(book.own for book in chosen if book.own),
         (
@@ -111,83 +85,6 @@ def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
         _stated(stated_points, shape, document),
         _stated(stated_loadout, shape, document),
     )
-
-
-def _choose_books(
-    document: ArmyDocument, frame: Frame, embedded: Mapping[str, Book], owner: UUID | None
-) -> list[ChosenBook]:
-    """Choose each book of a list: the stored one that it names, otherwise the one inside it."""
-    keys = dict.fromkeys(entry.book for entry in document.entries)
-    named = {key: _stated_book(frame, key) for key in keys}
-    rows = {
-        key: pins.exact(document.game, key, stated.version, stated.digest, owner)
-        or (() if key in embedded else pins.others(document.game, key, owner))
-        for key, stated in named.items()
-    }
-    opened = pins.reproducing(document, {key: books for key, books in rows.items() if books})
-    return [
-        _choose_for_embedded(embedded[key], stated, owner)
-        if key in embedded and key not in opened
-        else _choose_stored(key, stated, opened.get(key), owner)
-        for key, stated in named.items()
-    ]
-
-
-def _stated_book(frame: Frame, key: str) -> StatedBook:
-    versions = {version.army_id: version.version for version in frame.army_versions}
-    return StatedBook(
-        version=pins.readable_version(versions.get(key, "")),
-        digest=frame.book_digests.get(key, ""),
-        name=_fitting(frame.army_name) if key == frame.army_id else "",
-    )
-
-
-def _fitting(name: str) -> str:
-    return shortened(one_line(name), MAX_NAME)
-
-
-def _choose_stored(
-    key: str, named: StatedBook, book: BookRow | None, owner: UUID | None
-) -> ChosenBook:
-    """Choose the version of a book that the list only names; `book` is the stored one."""
-    if book is None:
-        name = named.name or pins.name_elsewhere(key, owner)
-        params = {"book": name, "version": named.version, "key": key}
-        remark = Remark("book_missing" if name else "book_missing_unnamed", params)
-        return ChosenBook(key, named.version, (remark,), name=name)
-    if book.digest == named.digest or _is_named(book.version, named):
-        return ChosenBook(key, book.version)
-    params = {"book": book.name, "version": named.version, "used": book.version}
-    if not named.version:
-        return ChosenBook(key, book.version, (Remark("version_unnamed", params),))
-    remark = Remark("other_version", params)
-    return ChosenBook(key, book.version, (remark,), written_for=named.version, name=book.name)
-
-
-def _is_named(version: str, named: StatedBook) -> bool:
-    """Return whether a list names this version, with or without the digest of its content."""
-    return named.version in (version, version.partition("+")[0])
-
-
-def _choose_for_embedded(embedded: Book, named: StatedBook, owner: UUID | None) -> ChosenBook:
-    """Choose a stored book that agrees with the one inside the list, otherwise that one."""
-    agreeing = pins.agreeing(embedded, owner)
-    if agreeing:
-        chosen = ChosenBook(embedded.key, agreeing.version, name=agreeing.name)
-    else:
-        others = pins.others(embedded.game, embedded.key, owner)
-        name = others[0].name if others else named.name or pins.name_elsewhere(embedded.key, owner)
-        params = {"book": name, "version": embedded.version, "key": embedded.key}
-        remarks = (
-            Remark("other_book", {**params, "used": others[0].version})
-            if others
-            else Remark("own_book" if name else "own_book_unnamed", params),
-        )
-        chosen = ChosenBook(
-            embedded.key, embedded.version, remarks, embedded, name=embedded.name.en
-        )
-    is_other = named.version and not _is_named(chosen.version, named)
-    return replace(chosen, written_for=named.version) if is_other else replace(chosen, name="")
 
 
 def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:

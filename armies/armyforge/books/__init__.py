@@ -1,0 +1,1 @@
+"""Reads Army Forge's army books."""

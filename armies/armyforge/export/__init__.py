@@ -1,0 +1,1 @@
+"""Writes lists in Army Forge's formats."""

@@ -1,0 +1,1 @@
+"""Reads the text of a list that Army Forge copies."""
