@@ -138,10 +138,11 @@ def record(
         raise ActionRefused(*offered.reasons)
     with codec.reporting_errors():
         after = replay(act(state.document, offered.action, new_id()), state.library)
-        if effects(state, after) and not is_confirmed:
-            raise Unconfirmed(offered.action)
+        is_final = bool(effects(state, after))
         for each in passes(after, after.document.entries[-1].id):
             play_on(after, each, new_id())
+    if is_final and not is_confirmed:
+        raise Unconfirmed(offered.action)
     _save(seat.campaign, after.document)
     keep(seat.campaign, after)
     if set(after.known_players) - set(state.known_players):

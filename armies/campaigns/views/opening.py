@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -26,11 +26,17 @@ from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
-from rulesets.games.strategy.tables import NUMBERS
+from rulesets.games.strategy.tables import NUMBERS, Variant
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
+from rulesets.wording.terms import Text
+
+VARIANTS: dict[Variant, Text] = {
+    "normal": gettext_lazy("Grimdark Future"),
+    "skirmish": gettext_lazy("Firefight (skirmish)"),
+}
 
 
 class SeatLink(NamedTuple):
@@ -53,7 +59,7 @@ def new(request: OwnerRequest) -> HttpResponse:
     if document:
         campaign = services.open_campaign(ensure_owner(request), document)
         return redirect("campaigns:campaign", campaign.pk)
-    context = {"form": form, "game": LEDGER, "variant": variant}
+    context = {"form": form, "game": LEDGER, "variant": variant, "variants": VARIANTS}
     return render(request, "campaigns/new.html", context, status=400 if form.is_bound else 200)
 
 
@@ -75,10 +81,7 @@ def rules(request: HttpRequest) -> HttpResponse:
         (gettext(policy.title), [gettext(option) for option in policy.options.values()])
         for policy in LEDGER.policies
     ]
-    variants = [
-        (gettext("Grimdark Future"), NUMBERS["normal"]),
-        (gettext("Firefight (skirmish)"), NUMBERS["skirmish"]),
-    ]
+    variants = [(label, NUMBERS[variant]) for variant, label in VARIANTS.items()]
     context = {"game": LEDGER, "variants": variants, "house_rules": house_rules}
     return render(request, "campaigns/rules.html", context)
 
