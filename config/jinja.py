@@ -15,7 +15,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from rulesets.filters import FILTERS
-from rulesets.lists.edit_values import edit_value
+from rulesets.lists.edit_values import edit_value, offer_id
 
 
 def environment(
@@ -41,6 +41,7 @@ def environment(
         url=url,
         fragment=fragment,
         edit_value=edit_value,
+        offer_id=offer_id,
     )
     templates.filters.update(FILTERS)
     return templates

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from rulesets.engine.codec import MAX_INTEGER, bounded, record
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 
 NAME_LENGTH = 100
 MAX_NAMES = 8
@@ -64,3 +64,11 @@ class Event:
     other: str = ""
     value: Callable[[Any, Any], object] | None = None
     changes_many: bool = False
+
+
+class Description(NamedTuple):
+    """An edit for the history: its name, its subject and its effect."""
+
+    edit: str
+    about: Term = NOTHING
+    details: Details = NO_DETAILS

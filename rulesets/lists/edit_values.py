@@ -23,6 +23,11 @@ def edit_value(edit: str, /, **arguments: object) -> str:
     return f"{edit}?{urlencode(given, doseq=True, safe=':@')}"
 
 
+def offer_id(key: str, book: str = "") -> str:
+    """Return the id of a unit's offer in the catalogue."""
+    return "-".join(filter(None, ("offer", book, key)))
+
+
 def read_edit(text: str, form: QueryDict | None = None) -> tuple[str, QueryDict]:
     """Return the name and arguments of an edit from its value and the form's other fields."""
     name, _, query = text.partition("?")

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.codec import MAX_NAME
-from rulesets.engine.details import NO_DETAILS, Details
+from rulesets.engine.details import NO_DETAILS, Description, Details
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.lists.search import having_words
@@ -177,10 +177,9 @@ class Revision(models.Model):
         return f"{self.list_id} {self.number}"
 
     @property
-    def description(self) -> tuple[str, Term, Details]:
-        """The arguments of `history.edit_sentence`."""
+    def description(self) -> Description:
         details = read_stored(Details, self.details) if self.details else NO_DETAILS
-        return self.edit, Term(self.about, self.about_it), details
+        return Description(self.edit, Term(self.about, self.about_it), details)
 
 
 class Favourite(models.Model):

@@ -16,7 +16,7 @@ from rulesets.backups.services.parts import (
     pinned,
 )
 from rulesets.engine import codec
-from rulesets.engine.details import NO_DETAILS, Details
+from rulesets.engine.details import NO_DETAILS, Description, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput, not_one_of
 from rulesets.engine.stored import write_stored
@@ -120,7 +120,10 @@ def _revisions(row: List, max_bytes: int) -> Iterator[RevisionRecord]:
         used += len(revision.document.encode())
         if used <= max_bytes or revision.number == row.revision:
             columns: Any = {name: getattr(revision, name) for name in OF_REVISION}
-            columns |= {"verdict": Verdict(revision.verdict), "details": revision.description[-1]}
+            columns |= {
+                "verdict": Verdict(revision.verdict),
+                "details": revision.description.details,
+            }
             yield RevisionRecord(number=revision.number, document=revision.document, **columns)
 
 
@@ -150,7 +153,7 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())
     if stored.revision not in revisions:
-        record(row, "import", Term(document.name))
+        record(row, Description("import", Term(document.name)))
 
 
 def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:

@@ -5,17 +5,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulesets.engine.codec import MAX_INTEGER
-from rulesets.engine.details import MAX_NAMES, Details, Named
+from rulesets.engine.details import MAX_NAMES, Description, Details, Named
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
 from rulesets.wording.history import EVENTS
 
 
-def describe(
-    edit: str, before: Report, after: Report, arguments: Mapping[str, Any]
-) -> tuple[Term, Details]:
-    """Return the name of an edit's subject before the edit, and the details of the edit."""
+def describe(edit: str, before: Report, after: Report, arguments: Mapping[str, Any]) -> Description:
+    """Describe an edit, by the name of its subject before it."""
     event = EVENTS[edit]
     old, new = before.roster.by_id, after.roster.by_id
     given = (arguments.get("entry"), *arguments.get("entries", ()))
@@ -39,7 +37,7 @@ def describe(
         other=_other(event.other, before, after, arguments),
         value=str(value),
     )
-    return _about(old, new, concerned, arguments), details
+    return Description(edit, _about(old, new, concerned, arguments), details)
 
 
 def _about(

@@ -8,7 +8,7 @@ So two tabs that edit different entries both succeed, and nobody waits while a l
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -19,12 +19,11 @@ from django.utils import timezone
 
 from rulesets.books.library import Books
 from rulesets.engine import edits
-from rulesets.engine.details import NO_DETAILS, Details
+from rulesets.engine.details import Description
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.engine.stored import write_stored
-from rulesets.engine.values import NOTHING, Term
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
 from rulesets.lists.services.judging import SUMMARY, read, report, summarise
@@ -49,16 +48,15 @@ class Change:
     """Outcome of an edit: the saved row, the reports before and after, and a description.
 
     `step` is "undo" or "redo", empty for any other edit; for these two, the description is that of
-    the revision restored.
+    the revision restored. `undone` is that of the edit that an undo took back.
     """
 
     row: List
     before: Report
     after: Report
-    edit: str = ""
-    about: Term = NOTHING
-    details: Details = NO_DETAILS
+    description: Description
     step: str = ""
+    undone: Description | None = None
 
     @property
     def has_effect(self) -> bool:
@@ -132,8 +130,9 @@ def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
         earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
         if not earlier:
             return None
+        undone = row.revisions.defer("document").get(number=row.revision).description
         row.undo_to, row.redo_to = earlier.undo_to, row.revision
-        return _repeat(row, before, earlier, books, "undo")
+        return replace(_repeat(row, before, earlier, books, "undo"), undone=undone)
 
     return _change(owner, id, alter, revision)
 
@@ -159,9 +158,9 @@ def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = No
 
     def alter(row: List, before: Report, books: Books) -> Change | None:
         earlier = get_object_or_404(row.revisions, number=number)
+        arguments = {"number": number}
         document = read(earlier)
-        row.document = earlier.document
-        return _add_revision(row, before, document, books, "restore", {"number": number})
+        return _add_revision(row, before, document, books, "restore", arguments, earlier.document)
 
     return _change(owner, id, alter, revision)
 
@@ -183,7 +182,7 @@ def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | Non
             before = report(row, books)
             change = alter(row, before, books)
             if change is None:
-                return Change(row, before, before)
+                return Change(row, before, before, Description(""))
             if _save(change):
                 return change
 
@@ -201,13 +200,14 @@ def _save(change: Change) -> bool:
         return False
     if not change.step:
         make_room_for_bytes(row.owner, size_of(row), row.bytes_kept)
-        count_stored(size_of(row))
-    record(row, change.edit, change.about, change.details, change.step)
+    record(row, change.description, change.step)
     if row.revision % THIN_EVERY == 0:
         thin(row)
     if row.is_watched:
         notify(row)
-    EDITS.labels(row.game).inc()
+    if not change.step:
+        count_stored(size_of(row))  # last, as a rollback does not take it back
+    transaction.on_commit(EDITS.labels(row.game).inc)
     return True
 
 
@@ -218,18 +218,22 @@ def _add_revision(
     books: Books,
     edit: str,
     arguments: Mapping[str, Any],
+    earlier: str = "",
 ) -> Change | None:
-    """Make a document the newest revision; do nothing if it is unchanged."""
+    """Make a document the newest revision; do nothing if it is unchanged.
+
+    Names that only a newer program knows are kept from its `earlier` text, by default the row's.
+    """
     pinned = books.pin(document)
     if pinned == before.document:
         return None
-    row.document = write_stored(pinned, row.document)
+    row.document = write_stored(pinned, earlier or row.document)
     row.undo_to, row.redo_to = row.revision, None
-    after = summarise(row, books)
-    return Change(row, before, after, edit, *describe(edit, before, after, arguments))
+    after = summarise(row, books, pinned)
+    return Change(row, before, after, describe(edit, before, after, arguments))
 
 
 def _repeat(row: List, before: Report, revision: Revision, books: Books, step: str) -> Change:
     """Make the document of an earlier revision the newest revision."""
     row.document = revision.document
-    return Change(row, before, summarise(row, books), *revision.description, step)
+    return Change(row, before, summarise(row, books), revision.description, step)

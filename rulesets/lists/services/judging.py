@@ -31,13 +31,13 @@ def read(row: List | Favourite | Revision) -> Document:
     return read_stored(GAMES[game].document, row.document)
 
 
-def report(row: List, books: Books | None = None) -> Report[Any]:
-    """Return the report of a stored list, cached while its books stay the same.
+def report(row: List, books: Books | None = None, document: Document | None = None) -> Report[Any]:
+    """Return the report of a list, cached while its books stay the same.
 
-    `books` are those that the owner may read, if the caller already has them.
+    `books` are those that the owner may read, `document` is the row's, if the caller has them.
     """
     cached = report_cache.find(row.game, row.document)
-    document = cached.document if cached else read(row)
+    document = cached.document if cached else document or read(row)
     library = (books or Books(row.game, row.owner)).library(document)
     if cached and cached.books == library:
         return cached
@@ -46,9 +46,11 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
     return fresh
 
 
-def summarise(row: List, books: Books | None = None) -> Report[Any]:
+def summarise(
+    row: List, books: Books | None = None, document: Document | None = None
+) -> Report[Any]:
     """Judge a list and fill the columns that cache facts of its document and its report."""
-    judged = report(row, books)
+    judged = report(row, books, document)
     document, factions = judged.document, judged.roster.factions
     row.name, row.size = document.name, document.size
     row.points, row.verdict = min(judged.points, MAX_INTEGER), judged.verdict

@@ -17,6 +17,7 @@ from django.utils.translation import gettext
 from rulesets.books.library import Books
 from rulesets.books.services import grant_books
 from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.details import Description
 from rulesets.engine.document import Document
 from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term
@@ -44,15 +45,16 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     `earlier` is the text of the document, whose unknown fields are preserved.
     """
     books = Books(document.game, owner)
-    text = write_stored(books.pin(document), earlier)
+    document = books.pin(document)
+    text = write_stored(document, earlier)
     row = List(owner=owner, game=document.game, document=text, updated_at=timezone.now())
-    summarise(row, books)
+    summarise(row, books, document)
     row.bytes = size_of(row)
     with transaction.atomic():
         make_room(owner, row.bytes, List)
         count_stored(row.bytes)
         row.save(force_insert=True)
-        record(row, edit, Term(document.name))
+        record(row, Description(edit, Term(document.name)))
     return row
 
 

@@ -5,8 +5,7 @@ from typing import Any
 from django.db.models import F, Func, IntegerField, Sum
 
 from rulesets.engine import codec
-from rulesets.engine.details import NO_DETAILS, Details
-from rulesets.engine.values import Term
+from rulesets.engine.details import Description
 from rulesets.lists.models import List, Revision
 
 KEPT_REVISIONS = 200
@@ -22,9 +21,7 @@ ALWAYS_KEPT = 20
 """Newest revisions of a list, never deleted for their size."""
 
 
-def record(
-    row: List, edit: str, about: Term, details: Details = NO_DETAILS, step: str = ""
-) -> None:
+def record(row: List, description: Description, step: str = "") -> None:
     """Store a row's document as its newest revision."""
     Revision.objects.create(
         list=row,
@@ -33,10 +30,10 @@ def record(
         undo_to=row.undo_to,
         redo_to=row.redo_to,
         document=row.document,
-        edit=edit,
-        about=about.en,
-        about_it=about.it,
-        details=codec.write(details),
+        edit=description.edit,
+        about=description.about.en,
+        about_it=description.about.it,
+        details=codec.write(description.details),
         points=row.points,
         verdict=row.verdict,
         created_at=row.updated_at,

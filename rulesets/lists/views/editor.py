@@ -21,7 +21,7 @@ from django.views.decorators.http import require_POST, require_safe
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
-from rulesets.lists.edit_values import OPENS_ADDED, read_edit
+from rulesets.lists.edit_values import OPENS_ADDED, offer_id, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
@@ -72,9 +72,8 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
     change = editing.edit(request.owner, id, name, arguments)
-    is_offered = "key" in arguments and _opened(request).get("view") == "add"
-    offer = [str(arguments[part]) for part in ("book", "key") if part in arguments]
-    anchor = "-".join(["offer", *offer]) if is_offered else "panel"
+    key = arguments.get("key") if _opened(request).get("view") == "add" else None
+    anchor = offer_id(key, arguments.get("book", "")) if key else "panel"
     return change_response(request, change, anchor)
 
 
@@ -181,13 +180,11 @@ def _notice(change: Change) -> Notice | None:
     """
     if not change.has_effect:
         return None
-    if change.step == "undo":
-        undone = change.row.revisions.get(number=change.row.revision - 1)
-        edit = history.edit_notice(*undone.description)
-        text = gettext("Undone: %(edit)s") % {"edit": edit}
+    if change.undone:
+        text = gettext("Undone: %(edit)s") % {"edit": history.edit_notice(*change.undone)}
         steps = ("undo", "redo") if change.row.undo_to else ("redo",)
         return Notice(text, steps, added=change.added)
-    text = history.edit_notice(change.edit, change.about, change.details)
+    text = history.edit_notice(*change.description)
     if change.step == "redo":
         text = gettext("Redone: %(edit)s") % {"edit": text}
     presentation = PRESENTATIONS[change.row.game]

@@ -53,12 +53,13 @@ def test_requests_are_counted_by_route(client, db):
     assert counted("muster_request_seconds_count", **labels) == before + 1
 
 
-def test_edits_are_counted_once_they_are_saved(db):
+def test_edits_are_counted_once_they_are_saved(db, django_capture_on_commit_callbacks):
     owner = uuid.uuid4()
     row = lifecycle.create(owner, fleet(450, ship("cruiser")))
     before = counted("muster_edits_total", game="warfleets")
-    editing.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
-    editing.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
+    with django_capture_on_commit_callbacks(execute=True):
+        editing.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
+        editing.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
     assert counted("muster_edits_total", game="warfleets") == before + 1
 
 

@@ -110,7 +110,7 @@ def test_line_of_several_edits_names_units_and_options():
     ]
     change = editing.edit_all(OWNER, row.pk, steps, "complete", row.revision)
     assert latest(row).startswith("Completed the list: Sappers, Heavy rifle, +115")
-    notice = edit_notice(change.edit, change.about, change.details)
+    notice = edit_notice(*change.description)
     assert notice == "Completed the list, +115"
 
 
