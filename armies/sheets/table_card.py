@@ -87,7 +87,8 @@ class Stage:
     @property
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
-        return Listed((left, right), bool(self.text), FIGURE + MORALE * self.tests_morale)
+        figures = FIGURE + MORALE * self.tests_morale
+        return Listed((left, right), bool(self.text), figures, has_heads=True)
 
     @property
     def tests_morale(self) -> bool:

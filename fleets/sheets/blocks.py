@@ -27,6 +27,9 @@ MAX_MODELS = 120
 
 UNKNOWN_SLOTS = 4
 
+RESERVE = "tactical-master"
+"""The hero whose ship may be deployed later."""
+
 PHASES = ("", "light", "medium", "heavy", "none")
 """Weights in the order of activation, squadrons first, ships that are not in the book last."""
 
@@ -137,6 +140,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         entries=(line.id,),
         is_unknown=line.is_unknown,
         is_flagged=is_flagged,
+        may_wait=any(hero.key == RESERVE for hero in line.heroes),
     )
 
 

@@ -57,7 +57,7 @@ ACTIONS = Chart(
     ),
     _(
         "Straight ahead the full speed; one pivot in the second half. Ram: only if it reaches its "
-        "target, where it stops. A ship that held is hit on 2+ until it moves."
+        "target, where it stops. Hold: no pivot onto a model; hit on 2+ until it moves."
     ),
     28,
 )

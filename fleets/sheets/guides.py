@@ -56,15 +56,15 @@ LEGEND = (PROFILE, WITHOUT, SIZE, TO_HIT, TO_BLOCK)
 """How to read a copy for opponents."""
 
 ROUNDS = _(
-    "Four, started by each player in turn. In each: squadrons, light, medium, heavy ships; one "
-    "model each, alternating, until all of a kind have acted."
+    "Four. The roll-off’s winner starts the first, then players in turn. In each: squadrons, "
+    "light, medium, heavy ships; one model each, alternating, until all of a kind have acted."
 )
 ACTIONS = (
     _("Actions"),
     _(
-        "Hold, pivot 180° · Move, 90° · Cruise or ram, 45°, no shooting. Ram only what you reach, "
-        "and stop there. Straight ahead the full speed; one pivot in the second half. A ship that "
-        "held is hit on 2+ until it moves."
+        "Hold, pivot 180°, not onto a model · Move, 90° · Cruise or ram, 45°, no shooting. Ram "
+        "only what you reach, and stop there. Straight ahead the full speed; one pivot in the "
+        "second half. A ship that held is hit on 2+ until it moves."
     ),
 )
 OVERLAPPING = (

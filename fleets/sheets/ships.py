@@ -52,11 +52,11 @@ class ShipBlock:
     """A ship, several squadrons, or a line the book does not know. Blank without a name.
 
     `number` tells ships of one name apart, from 1, and is 0 for a single one; `copies` is how many
-    models a block stands for; `note` is the number of its note, 0 without one. `texts` are
-    what its heroes, titles and own rules mean; `chances` are the turret's average damage; `ships`
-    names equal ones; `morale` are the rolls it needs, by upgrades left; `reasons` are numbers of
-    what is wrong with it; `entries` are the ids of the list's entries that it stands for, `label`
-    is what the list calls the first of them.
+    models a block stands for; `note` is the number of its note, 0 without one. `texts` are what its
+    heroes, titles and own rules mean; `chances` are the turret's average damage; `ships` names
+    equal ones; `may_wait` if it may be deployed later; `morale` are the rolls it needs, by upgrades
+    left; `reasons` are numbers of what is wrong with it; `entries` are the ids of the list's
+    entries that it stands for, `label` is what the list calls the first of them.
     """
 
     name: Term | None = None
@@ -78,6 +78,7 @@ class ShipBlock:
     note: int = 0
     is_unknown: bool = False
     is_flagged: bool = False
+    may_wait: bool = False
     remarks: tuple[Remark, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)

@@ -16,7 +16,7 @@ from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets.activation import Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
-from rulesets.sheets.guide import PLAN, table_guide
+from rulesets.sheets.guide import PLAN, note_lines, table_guide
 from rulesets.sheets.head import FIELDS, GAUGES, head, head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
@@ -44,19 +44,22 @@ class Phase:
 
     title: str
     lines: Sequence[TableLine]
+    text: str = ""
 
     @property
     def columns(self) -> tuple[Sequence[TableLine], Sequence[TableLine]]:
         return halves(self.lines)
 
-    @property
-    def listed(self) -> Listed:
+    def listed(self, has_heads: bool) -> Listed:
         left, right = ([_words(line) for line in column] for column in self.columns)
-        return Listed((left, right), figures=FIGURES)
+        return Listed((left, right), bool(self.text), FIGURES, has_heads)
 
 
 def table_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
-    """Return the turn of the game on one page, with what the fleet brings to the table."""
+    """Return the turn of the game on one page, with what the fleet brings to the table.
+
+    What has no room follows on a second page: the guide, else the charts with it.
+    """
     found = phases(report, options)
     made = [
         charts.ACTIONS,
@@ -74,22 +77,43 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
     full = PAGES[options.paper]
     beside = full - max(chart.height for chart in made)
     used = head_height(context) - FIELDS - GAUGES + PLAN
-    listed = [phase.listed for phase in found]
+    listed = [phase.listed(has_heads=phase is found[0]) for phase in found]
     rows, setting = rows_and_guide(listed, BESIDE_CHARTS, beside - used)
     is_apart = setting.points < LEGIBLE
+    left = beside - used - sum(each.height(rows) for each in listed)
     if is_apart:
-        setting = table_guide(BESIDE_CHARTS, beside)
-    context |= {"rows": rows, "setting": setting, "is_apart": is_apart}
+        setting = table_guide(BESIDE_CHARTS, full if left >= 0 else beside)
+    context |= {
+        "rows": rows,
+        "setting": setting,
+        "guide_starts_page": is_apart and left >= 0,
+        "charts_start_page": is_apart and left < 0,
+        "lines": note_lines(left) if is_apart else 0,
+    }
     return render_to_string("sheets/fleet_table.html", context)
 
 
 def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
     """Return the phases of a round in which the fleet has something to activate."""
     known = [each for each in blocks(report, replace(options, order="activation")) if each.name]
-    return [
+    made = [
         Phase(title, [line for block in found for line in _lines(block)])
         for title, found in groupby(known, _title)
     ]
+    if known and known[0].squadrons:
+        made[0] = replace(made[0], text=_waiting(report))
+    return made
+
+
+def _waiting(report: FleetReport) -> str:
+    """Say how many squadrons may wait, and aboard which ships."""
+    said = [
+        gettext("Up to %(n)d may wait for %(ship)s")
+        % {"n": ship.vessel.upgrades * ship.count, "ship": wording.term(ship.label)}
+        for ship in report.roster.ships
+        if ship.vessel and any(hero.holds_squadrons for hero in ship.heroes)
+    ]
+    return " · ".join(said)
 
 
 def _title(block: ShipBlock) -> str:
@@ -108,8 +132,10 @@ def _lines(block: ShipBlock) -> Iterator[TableLine]:
     if len(block.squadrons) == block.copies > 1:
         yield from (TableLine(f"{name} {letter}", *figures) for letter in block.letters)
         return
-    about = "" if block.squadrons else " · ".join(wording.term(said) for said, _ in block.texts)
-    yield TableLine(block.title, *figures, about)
+    about = [] if block.squadrons else [wording.term(said) for said, _ in block.texts]
+    if block.may_wait:
+        about.append(gettext("may wait"))
+    yield TableLine(block.title, *figures, " · ".join(about))
 
 
 def _words(line: TableLine) -> Words:

@@ -62,18 +62,19 @@ SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 class Listed:
     """The words of a heading's rows, in two columns; `has_text` if something is said above them.
 
-    `figures` is the width of columns of figures with headings of their own.
+    `figures` is the width of columns of figures, `has_heads` if these have headings.
     """
 
     columns: tuple[Sequence[Words], Sequence[Words]]
     has_text: bool = False
     figures: float = 0
+    has_heads: bool = False
 
     def height(self, rows: Rows) -> float:
         columns = (
             sum(rows.height(words, self.figures) for words in column) for column in self.columns
         )
-        return TITLE + self.has_text * TEXT + bool(self.figures) * FIGURE_HEAD + max(columns)
+        return TITLE + self.has_text * TEXT + self.has_heads * FIGURE_HEAD + max(columns)
 
 
 def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple[Rows, TableGuide]:

@@ -85,8 +85,12 @@ def table_guide(guide: Guide, room: float) -> TableGuide:
         for points in TYPES
     }
     points = next((each for each in TYPES if heights[each] <= room), TYPES[-1])
-    notes = int((room - heights[points] - NOTES_HEAD) // NOTE_LINE)
-    return TableGuide(points, min(max(notes, 0), MAX_NOTES))
+    return TableGuide(points, note_lines(room - heights[points]))
+
+
+def note_lines(room: float) -> int:
+    """Return how many lines to write on have room in a height in millimetres."""
+    return min(max(int((room - NOTES_HEAD) // NOTE_LINE), 0), MAX_NOTES)
 
 
 def _height(lines: Iterable[Line], points: float) -> float:

@@ -58,3 +58,25 @@ def test_morale_chart_says_when_ships_test(left, wanted):
     chart = charts.morale(left)
     assert wanted in chart.note
     assert chart.rows == [("4", "2+"), ("3", "3+"), ("2", "4+"), ("1", "5+")]
+
+
+def test_table_card_says_which_may_wait():
+    carrier = ship("cruiser", hero="ace-carrier", name="Adamant")
+    report = report_of(450, carrier, ship(hero="tactical-master", count=2), squadron(count=3))
+    squadrons, light, heavy = table_card.phases(report, SheetOptions())
+    assert (squadrons.text, light.text, heavy.text) == ("Up to 4 may wait for Adamant", "", "")
+    abouts = [line.about for line in (*light.lines, *heavy.lines)]
+    assert abouts == ["Tactical Master · may wait"] * 2 + ["Ace Carrier"]
+
+
+def test_table_card_says_who_begins_and_where_no_ship_may_pivot():
+    [text] = page_texts(cached_pdf(table_card.table_html(report_of(300, ship()), SheetOptions())))
+    assert "The roll-off’s winner starts the first" in text
+    assert "Hold: no pivot onto a model" in text
+
+
+def test_charts_stay_on_the_first_page_while_they_have_room():
+    report = report_of(900, ship(count=12, title="avenger"), squadron(count=24))
+    first, second = page_texts(cached_pdf(table_card.table_html(report, SheetOptions())))
+    assert ["To block, by strength" in page for page in (first, second)] == [True, False]
+    assert ["Deployment Roll off" in page for page in (first, second)] == [False, True]
