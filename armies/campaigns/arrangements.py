@@ -53,16 +53,14 @@ class Correction:
 
 @dataclass(frozen=True)
 class MotionLine:
-    """An open motion, with the answers a player may give or its withdrawal."""
+    """An open motion, with the answers that a player may give, or its withdrawal."""
 
     id: str
     player: Player
     text: str
     missing: tuple[Player, ...]
     changes: tuple[Correction, ...]
-    agree: Button | None
-    decline: Button | None
-    withdraw: Button | None
+    answers: tuple[Button, ...]
 
 
 def motions(state: State, player: str) -> list[MotionLine]:
@@ -72,20 +70,26 @@ def motions(state: State, player: str) -> list[MotionLine]:
 
 def _line(state: State, opened: OpenMotion, player: str) -> MotionLine:
     players, motion = players_of(state), opened.motion
-    is_asked = player in opened.missing
-    agree = Agree(id=NEW, player=player, to=motion.id)
-    decline = Decline(id=NEW, player=player, to=motion.id)
-    withdrawal = Strike(id=NEW, player=player, target=motion.id)
     return MotionLine(
         id=motion.id,
         player=players[motion.player],
         text=action_sentence(state, motion),
         missing=tuple(players[each] for each in opened.missing if each in players),
         changes=changes(state, motion.target) if isinstance(motion, Strike) else (),
-        agree=Button.of(state, agree) if is_asked else None,
-        decline=Button.of(state, decline) if is_asked else None,
-        withdraw=Button.of(state, withdrawal) if player == motion.player else None,
+        answers=tuple(button for button in _answers(state, opened, player) if button.is_legal),
     )
+
+
+def _answers(state: State, opened: OpenMotion, player: str) -> Iterator[Button]:
+    motion = opened.motion
+    if player in opened.missing:
+        agree = Agree(id=NEW, player=player, to=motion.id)
+        yield Button.of(state, agree, gettext("Agree"), "primary")
+        decline = Decline(id=NEW, player=player, to=motion.id)
+        yield Button.of(state, decline, gettext("Decline"))
+    if player == motion.player:
+        withdrawal = Strike(id=NEW, player=player, target=motion.id)
+        yield Button.of(state, withdrawal, gettext("Withdraw"))
 
 
 def changes(state: State, target: str) -> tuple[Correction, ...]:
@@ -114,14 +118,15 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class Arrangements:
-    """The actions that a seat may post; lists hold only possible ones."""
+    """The actions that a seat may post; lists hold only possible ones.
+
+    `course` pauses or closes the campaign, or leaves it.
+    """
 
     style: str
     colours: tuple[tuple[str, Promise, bool], ...]
     house_rules: tuple[HouseRule, ...]
-    pause: Button
-    close: Button
-    leave: Button
+    course: tuple[Button, ...]
     absent: tuple[tuple[Player, Button], ...]
     enter: str
     books: tuple[tuple[str, str], ...]
@@ -140,13 +145,19 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
             if colour not in taken
         ),
         house_rules=tuple(_house_rules(state, player)),
-        pause=Button.of(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
-        close=Button.of(state, Close(id=NEW, player=player)),
-        leave=Button.of(state, Leave(id=NEW, player=player, leaver=player)),
+        course=tuple(button for button in _course(state, player) if button.is_legal),
         absent=tuple(_absent(state, player, players)),
         enter="" if is_full else codec.write(_newcomer(state, player)),
         books=tuple((book.key, both_names(book.name)) for book in books),
     )
+
+
+def _course(state: State, player: str) -> Iterator[Button]:
+    pause = Pause(id=NEW, player=player, paused=not state.is_paused)
+    yield Button.of(state, pause, gettext("Resume") if state.is_paused else gettext("Pause"))
+    yield Button.of(state, Close(id=NEW, player=player), gettext("Propose to close the campaign"))
+    leave = Leave(id=NEW, player=player, leaver=player)
+    yield Button.of(state, leave, gettext("Leave the campaign"), "remove")
 
 
 def _house_rules(state: State, player: str) -> Iterator[HouseRule]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from django.utils.translation import gettext
 
@@ -17,6 +18,8 @@ from rulesets.games.strategy.offers import ActionOffer, offer
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILDER, NAMES, Part
 
+Look = Literal["", "primary", "quiet", "remove"]
+
 ROLLS = (1, 2, 3)
 """The results of a D3."""
 
@@ -26,7 +29,8 @@ class Button:
     """An action as a button: the posted action, its label, and any obstacles.
 
     `more` is the query that opens its subject; `variants` are separate buttons with `short` labels:
-    the results of a die, the objectives to fortify. `hidden` are reasons shown elsewhere.
+    the results of a die, the objectives to fortify. `hidden` are reasons shown elsewhere; `look` is
+    its class on pages.
     """
 
     offer: ActionOffer
@@ -36,11 +40,12 @@ class Button:
     short: str = ""
     variants: tuple["Button", ...] = ()
     hidden: Collection[str] = TEMPORARY
+    look: Look = ""
 
     @classmethod
-    def of(cls, state: State, action: Action, label: str = "") -> "Button":
+    def of(cls, state: State, action: Action, label: str = "", look: Look = "") -> "Button":
         """Return an action as it is possible now."""
-        return cls(offer(state, action), label)
+        return cls(offer(state, action), label, look=look)
 
     @property
     def is_opened(self) -> bool:

@@ -123,10 +123,10 @@ def finishes(state: State, player: str) -> list[Button]:
     if state.part not in BUILD_PARTS:
         return []
     passing = Pass(id=NEW, player=player)
-    buttons = [Button.of(state, passing, str(DONE[state.part]))]
+    buttons = [Button.of(state, passing, str(DONE[state.part]), "primary")]
     if state.part is not BUILD_PARTS[-1]:
         rest = replace(passing, rest=True)
-        buttons.append(Button.of(state, rest, gettext("Done for this round")))
+        buttons.append(Button.of(state, rest, gettext("Done for this round"), "quiet"))
     return [button for button in buttons if button.is_legal]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Literal
 
 from django.utils.translation import gettext
 
@@ -23,15 +23,37 @@ from rulesets.games.strategy.points import produced
 from rulesets.games.strategy.state import State
 
 
-class OfferedOption(NamedTuple):
+@dataclass(frozen=True)
+class OfferedOption:
     """An option as in the army list's editor, except that taken options stay.
 
     `button` takes it; None if it can never be taken.
     """
 
     line: entry_panel.OptionLine
-    button: Button | None
-    obstacles: tuple[str, ...]
+    button: Button | None = None
+    obstacles: tuple[str, ...] = ()
+
+    @property
+    def is_offered(self) -> bool:
+        return self.button is not None and self.button.is_legal
+
+    @property
+    def is_priced(self) -> bool:
+        """Whether its points matter: not those of one that is taken and cannot be taken again."""
+        return self.is_offered or (self.button is not None and not self.line.choice.count)
+
+    @property
+    def status(self) -> Literal["", "chosen", "impossible"]:
+        if self.line.choice.count:
+            return "chosen"
+        return "" if self.is_offered else "impossible"
+
+    @property
+    def taken(self) -> str:
+        """How often it is taken, in short."""
+        count = self.line.choice.count
+        return f"{count}×" if count > 1 else "✓" if count else ""
 
 
 @dataclass(frozen=True)
@@ -48,7 +70,7 @@ class PiecePanel:
 
     `block` is a unit's statline and loadout, None for a building or builder; `line` is a piece on
     the table; `produce` makes a unit without options, which `may_wait` in reserve, in one of the
-    buildings of `workers`.
+    buildings of `workers` if there are several.
     """
 
     title: str
@@ -106,6 +128,7 @@ def _production(state: State, player: str, building: str, unit: str) -> PiecePan
     member = produced(state, action)
     sections, obstacles = _sections(member, offers_at_once(state, action))
     produce = Button.of(state, action, label_of(state, action))
+    makers = tuple(_makers(state, action))
     return PiecePanel(
         title=label_of(state, action),
         block=CardPart((member,)),
@@ -113,7 +136,7 @@ def _production(state: State, player: str, building: str, unit: str) -> PiecePan
         obstacles=tuple(text for text in obstacles if text not in produce.obstacles),
         produce=produce,
         may_wait=member.bears("ambush"),
-        workers=tuple(_makers(state, action)),
+        workers=makers if len(makers) > 1 else (),
     )
 
 
@@ -150,7 +173,7 @@ def _line(
 ) -> OfferedOption:
     alone = replace(line, goes_along=())
     if offered is None:
-        return OfferedOption(alone, None, ())
+        return OfferedOption(alone)
     button = Button(offered, hidden={*TEMPORARY, legal_unit.code} if line.obstacle else TEMPORARY)
     obstacles = () if line.choice.count else button.obstacles
     return OfferedOption(alone, button, tuple(text for text in obstacles if text not in common))
