@@ -1,6 +1,7 @@
 """Finds the owner of a request, and renews the owner's cookie."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
@@ -38,6 +39,7 @@ def _identify(request: OwnerRequest) -> None:
     """Find the owner by the account, otherwise by the cookie, with one or two queries."""
     key = request.COOKIES.get(settings.OWNER_COOKIE, "")
     request.owner, request.device = None, None
+    request.add_device = partial(add_device, user_agent=request.headers.get("User-Agent", ""))
     if settings.SESSION_COOKIE_NAME in request.COOKIES and SESSION_KEY in request.session:
         request.owner = find_visitor(request.session[SESSION_KEY], request.session.session_key)
     request.is_signed_in = request.owner is not None
@@ -52,6 +54,5 @@ def _send_cookie(request: OwnerRequest, response: HttpResponseBase) -> None:
     if request.owner is None or request.is_signed_in:
         response.delete_cookie(settings.OWNER_COOKIE, samesite="Lax")
         return
-    user_agent = request.headers.get("User-Agent", "")
-    key = device_key(request.device or add_device(request.owner, user_agent))
+    key = device_key(request.device or request.add_device(request.owner))
     set_cookie(response, settings.OWNER_COOKIE, key, settings.OWNER_COOKIE_AGE)

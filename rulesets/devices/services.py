@@ -23,6 +23,7 @@ KNOWN_FOR = timedelta(days=1)
 """How long a used or expired link is still known as such."""
 
 
+@transaction.atomic
 def add_device(owner: UUID, user_agent: str) -> UUID:
     """Give a browser an owner's lists; return its id."""
     shortened, today = user_agent[:USER_AGENT_LENGTH], timezone.localdate()

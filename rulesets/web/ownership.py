@@ -6,6 +6,7 @@ of the owner.
 
 import datetime
 import uuid
+from collections.abc import Callable
 
 from django.core import signing
 from django.http import HttpRequest
@@ -20,12 +21,13 @@ DEVICE_SALT = "muster.device"
 class OwnerRequest(HttpRequest):
     """A request after our middleware; `owner` is None for a new visitor.
 
-    `device` is the id of the browser's row, if any. Code that changes any of these must set
-    `owner_cookie_due`, so that the middleware updates the cookie.
+    `device` is the id of the browser's row, if any; `add_device` stores one for an owner. Code that
+    changes any of these must set `owner_cookie_due`, so that the middleware updates the cookie.
     """
 
     owner: uuid.UUID | None
     device: uuid.UUID | None
+    add_device: Callable[[uuid.UUID], uuid.UUID]
     is_signed_in: bool
     owner_cookie_due: bool
     htmx: HtmxDetails
@@ -67,8 +69,12 @@ def _unsign(
 
 
 def ensure_owner(request: OwnerRequest) -> uuid.UUID:
-    """Return the request's owner id, a new one if it has none; the response sets the cookie."""
+    """Return the request's owner id, a new one if it has none; the response sets the cookie.
+
+    The browser is stored first: without its row nothing could be found again that is saved now.
+    """
     if request.owner is None:
-        request.owner = uuid.uuid4()
-        request.owner_cookie_due = True
+        owner = uuid.uuid4()
+        request.device = request.add_device(owner)
+        request.owner, request.owner_cookie_due = owner, True
     return request.owner

@@ -5,12 +5,14 @@ from datetime import timedelta
 
 import pytest
 from django.conf import settings
+from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 
 from rulesets.accounts import services as accounts
 from rulesets.devices import services
 from rulesets.devices.models import Device
+from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import device_key
 from tests.builders import fleet
@@ -51,6 +53,19 @@ def test_new_browser_gets_a_row_with_its_first_list():
     client.post("/samples/gf35")
     assert Device.objects.get().user_agent == SAFARI
     assert shown(client) == [("Safari, iPhone", True, False)]
+
+
+def test_new_browser_whose_row_cannot_be_stored_saves_no_list():
+    def refuse(execute, sql, *rest):
+        if "INSERT" in sql and Device._meta.db_table in sql:
+            raise OperationalError("database or disk is full")
+        return execute(sql, *rest)
+
+    client, given = Client(), {"name": "Third Patrol", "size": "450"}
+    with connection.execute_wrapper(refuse):
+        assert client.post("/new/warfleets", given).status_code == 503
+    assert List.objects.count() == 0
+    assert "Third Patrol" in client.post("/new/warfleets", given, follow=True).text
 
 
 def test_forgotten_browser_is_refused(owner):
