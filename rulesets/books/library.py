@@ -6,7 +6,7 @@ Compiled books are cached by row and fingerprint, which changes with the row's c
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -190,6 +190,19 @@ def form_of(game: str) -> BookForm:
 
 def read_document(text: str | bytes) -> Any:
     """Return the book in a document of any game; raise InvalidInput."""
+    form = _form_in(text)
+    book: Any = codec.read(form.type, text, MAX_BOOK_BYTES)
+    errors = [*_name_errors(book.name), *_key_errors(unit.key for unit in form.index(book))]
+    if errors:
+        raise InvalidInput(*errors)
+    return book
+
+
+def _form_in(text: str | bytes) -> BookForm:
+    """Return the form of the game that a book names, of any game if it names none.
+
+    The errors of such a document are the same in every game.
+    """
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -198,23 +211,21 @@ def read_document(text: str | bytes) -> Any:
     forms = {slug: game.books for slug, game in GAMES.items() if game.books}
     if isinstance(game, str) and game not in forms:
         raise InvalidInput(ErrorDetail("game", "literal_error", {"expected": ", ".join(forms)}))
-    form = forms.get(str(game)) or next(iter(forms.values()))  # any reports the other errors
-    book: Any = codec.read(form.type, text, MAX_BOOK_BYTES)
-    errors = []
-    for language, name in (("en", book.name.en), ("it", book.name.it)):
-        if len(name) > MAX_NAME:
-            errors.append(
-                ErrorDetail(f"name.{language}", "string_too_long", {"max_length": MAX_NAME})
-            )
-        if not name.isprintable():
-            errors.append(ErrorDetail(f"name.{language}", "invisible_characters"))
-    counted = Counter(unit.key for unit in form.index(book))
-    twice = ", ".join(sorted(key for key, count in counted.items() if count > 1))
+    return forms.get(str(game)) or next(iter(forms.values()))
+
+
+def _name_errors(name: Term) -> Iterator[ErrorDetail]:
+    for language, text in (("en", name.en), ("it", name.it)):
+        if len(text) > MAX_NAME:
+            yield ErrorDetail(f"name.{language}", "string_too_long", {"max_length": MAX_NAME})
+        if not text.isprintable():
+            yield ErrorDetail(f"name.{language}", "invisible_characters")
+
+
+def _key_errors(keys: Iterable[str]) -> Iterator[ErrorDetail]:
+    twice = sorted(key for key, count in Counter(keys).items() if count > 1)
     if twice:
-        errors.append(ErrorDetail("units", "duplicate_ids", {"ids": twice}))
-    if errors:
-        raise InvalidInput(*errors)
-    return book
+        yield ErrorDetail("units", "duplicate_ids", {"ids": ", ".join(twice)})
 
 
 def read_book(row: Book) -> Any:
