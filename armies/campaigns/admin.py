@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from armies.campaigns.log import log_lines
 from armies.campaigns.models import Campaign
 from armies.campaigns.states import state_of
-from rulesets.admin import PlayersAdmin
+from rulesets.owned.admin import OwnedAdmin
 
 
 @admin.register(Campaign)
-class CampaignAdmin(PlayersAdmin):
+class CampaignAdmin(OwnedAdmin):
     """Seats' keys are hidden: anybody who has one acts as its player."""
 
     list_display = ["__str__", "revision", "created_at", "updated_at", "deleted_at"]

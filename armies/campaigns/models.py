@@ -6,7 +6,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.codec import MAX_NAME
-from rulesets.models import OwnedQuerySet, new_share_key
+from rulesets.owned.models import OwnedQuerySet
+from rulesets.owned.secrets import new_share_key
 
 
 class Campaign(models.Model):

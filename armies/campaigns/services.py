@@ -27,8 +27,8 @@ from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import play_on, replay
 from rulesets.games.strategy.state import State
-from rulesets.models import new_share_key
-from rulesets.services import require_revision, write
+from rulesets.owned.secrets import new_share_key
+from rulesets.owned.services import require_revision, write
 from rulesets.storage.services import count_stored, make_room
 
 ID_BYTES = 8

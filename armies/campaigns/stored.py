@@ -5,7 +5,7 @@ from typing import Annotated
 from uuid import UUID
 
 from rulesets.engine import codec
-from rulesets.models import ShareKey
+from rulesets.owned.secrets import ShareKey
 
 MAX_SEATS = 100
 PlayerId = Annotated[str, codec.matching("^[A-Za-z0-9_-]{0,16}$")]

@@ -14,7 +14,7 @@ from rulesets.accounts.models import Account
 from rulesets.accounts.services import merge
 from rulesets.devices.models import USER_AGENT_LENGTH, Device, DeviceLink
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.services import secret_digest
+from rulesets.owned.secrets import secret_digest
 from rulesets.web.ownership import read_device_key
 
 KEY_BYTES = 32

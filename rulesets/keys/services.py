@@ -12,7 +12,8 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from rulesets.keys.models import PREFIX_LENGTH, ApiKey, StoredResponse
-from rulesets.services import secret_digest, write
+from rulesets.owned.secrets import secret_digest
+from rulesets.owned.services import write
 from rulesets.storage.services import DayUsedUp, count_stored
 
 PREFIX = "muster_"

@@ -2,12 +2,12 @@
 
 from django.contrib import admin
 
-from rulesets.admin import PlayersAdmin
 from rulesets.lists.models import List
+from rulesets.owned.admin import OwnedAdmin
 
 
 @admin.register(List)
-class ListAdmin(PlayersAdmin):
+class ListAdmin(OwnedAdmin):
     list_display = ["__str__", "game", "points", "verdict", "updated_at"]
     list_filter = ["game", "verdict"]
     fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]

@@ -15,7 +15,8 @@ from rulesets.engine.details import NO_DETAILS, Description, Details
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.lists.search import having_words
-from rulesets.models import OwnedQuerySet, new_share_key
+from rulesets.owned.models import OwnedQuerySet
+from rulesets.owned.secrets import new_share_key
 
 ABOUT_LENGTH = 100
 FACTION_LENGTH = 200

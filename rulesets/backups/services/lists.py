@@ -26,7 +26,7 @@ from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.judging import summarise
 from rulesets.lists.services.storing import record, size_of
-from rulesets.models import ShareKey
+from rulesets.owned.secrets import ShareKey
 from rulesets.storage.services import count_stored, make_room
 from rulesets.uploads.documents import read_document
 from rulesets.wording import history

@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import rulesets.engine.values
-import rulesets.models
+import rulesets.owned.secrets
 import uuid
 from django.db import migrations, models
 
@@ -38,7 +38,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('owner', models.UUIDField(editable=False, verbose_name='owner')),
-                ('share_key', models.CharField(default=rulesets.models.new_share_key, max_length=64, null=True, unique=True)),
+                ('share_key', models.CharField(default=rulesets.owned.secrets.new_share_key, max_length=64, null=True, unique=True)),
                 ('document', models.TextField(verbose_name='document')),
                 ('revision', models.PositiveIntegerField(default=1, verbose_name='revision')),
                 ('undo_to', models.PositiveIntegerField(null=True)),

@@ -30,7 +30,7 @@ from rulesets.lists.services.judging import SUMMARY, read, report, summarise
 from rulesets.lists.services.storing import record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
-from rulesets.services import require_revision
+from rulesets.owned.services import require_revision
 from rulesets.storage.services import count_stored, make_room_for_bytes, with_bytes_kept
 
 ATTEMPTS = 3

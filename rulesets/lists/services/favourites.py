@@ -23,7 +23,7 @@ from rulesets.games import GAMES
 from rulesets.lists.models import Favourite, List
 from rulesets.lists.services.editing import Change, edit
 from rulesets.lists.services.judging import read, report
-from rulesets.services import write
+from rulesets.owned.services import write
 from rulesets.storage.services import count_stored, make_room
 
 KEPT_ID = "a1"

@@ -25,8 +25,8 @@ from rulesets.lists.models import List
 from rulesets.lists.services.judging import read, summarise
 from rulesets.lists.services.storing import record, size_of
 from rulesets.lists.services.tagging import set_tags
-from rulesets.models import new_share_key
-from rulesets.services import write
+from rulesets.owned.secrets import new_share_key
+from rulesets.owned.services import write
 from rulesets.storage.services import count_stored, make_room
 
 ACTIONS = {

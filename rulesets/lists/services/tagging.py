@@ -7,7 +7,7 @@ from django.db import transaction
 
 from rulesets.lists.models import List
 from rulesets.lists.search import join_words
-from rulesets.services import write
+from rulesets.owned.services import write
 
 MAX_TAGS = 10
 """Most tags of a list."""

@@ -14,7 +14,7 @@ from django.urls import reverse
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.lists.models import List, Webhook
-from rulesets.services import require_revision
+from rulesets.owned.services import require_revision
 from rulesets.web import outgoing
 
 MAX_WEBHOOKS = 5

@@ -1,4 +1,4 @@
-"""Base admin for players' rows."""
+"""The base of admin pages for players' rows."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 
-class PlayersAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time
+class OwnedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time
     """Rows of players: operators can view and delete them."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:

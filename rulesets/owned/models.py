@@ -1,24 +1,11 @@
-"""Abstract model code shared by several apps."""
+"""The base of models whose rows have an owner."""
 
-import secrets
 import uuid
-from typing import Annotated, Self, TypeVar
+from typing import Self, TypeVar
 
 from django.db import models
 
-from rulesets.engine import codec
-
 M = TypeVar("M", bound=models.Model)
-
-SHARE_KEY_BYTES = 16
-"""Randomness of a share key: 128 bits."""
-
-ShareKey = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
-"""A share key in a backup."""
-
-
-def new_share_key() -> str:
-    return secrets.token_urlsafe(SHARE_KEY_BYTES)
 
 
 class OwnedQuerySet(models.QuerySet[M]):

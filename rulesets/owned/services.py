@@ -1,6 +1,5 @@
-"""For the services of every app: writes to single rows, digests of secrets."""
+"""Writes single rows, if they are at the revision that the caller knows."""
 
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
@@ -8,11 +7,6 @@ from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
 from rulesets.engine.errors import StaleRevision
-
-
-def secret_digest(secret: str) -> str:
-    """Return what the database stores instead of a secret."""
-    return sha256(secret.encode()).hexdigest()
 
 
 def require_revision(current: int, expected: int | None) -> None:
