@@ -33,7 +33,8 @@ class EntrySections(ApiViewSet):
         """List what an entry may choose.
 
         Returns every section of its unit with the options: points, how often each is taken, and why
-        it cannot be taken. An entry whose unit is not in its book has nothing to choose.
+        it cannot be taken. An entry whose unit is not in its book has nothing to choose; nor has a
+        ship, of which `fits` says what it can take.
         """
         row = get_object_or_404(List.objects.of_owner(owner_of(request)), pk=id)
         roster = judging.report(row).roster

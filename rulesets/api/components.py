@@ -24,10 +24,14 @@ COMPONENT = "x-component"
 
 @dataclass(frozen=True)
 class Shape:
-    """A type of the codec as a component; the prefix goes before its name and its parts' names."""
+    """A type of the codec as a component; the prefix goes before its name and its parts' names.
+
+    Parts of requests need not have the `omittable` properties.
+    """
 
     kind: Any
     prefix: str = ""
+    omittable: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,8 @@ class OneOf:
     told_by: str = ""
 
 
-def part(choice: OneOf) -> pydantic.WithJsonSchema:
-    """Annotate a property that holds one of several components."""
+def part(choice: Shape | OneOf) -> pydantic.WithJsonSchema:
+    """Annotate a property that holds a component of its own, or one of several."""
     return pydantic.WithJsonSchema({COMPONENT: choice})
 
 
@@ -83,12 +87,17 @@ class ShapeExtension(OpenApiSerializerExtension):
         )
         parts: dict[str, Schema] = described.pop("$defs", {})
         named = {f"{prefix}{name}{suffix}": schema for name, schema in parts.items()}
+        for schema in parts.values():
+            if "required" in schema:
+                schema["required"] = [
+                    key for key in schema["required"] if key not in self.target.omittable
+                ]
         for schema in (described, *parts.values()):
             _demand_tags(schema, named)
         for name, schema in named.items():
-            _register(auto_schema, name, schema, direction)
+            _register(auto_schema, prefix, name, schema, direction)
         name = f"{prefix}{self.target.kind.__name__}{suffix}"
-        return _finish(auto_schema, name, described, direction)
+        return _finish(auto_schema, prefix, name, described, direction)
 
 
 class OneOfExtension(OpenApiSerializerExtension):
@@ -110,9 +119,9 @@ class OneOfExtension(OpenApiSerializerExtension):
         return {"oneOf": different, "discriminator": tag}
 
 
-def _register(auto_schema: Any, name: str, schema: Schema, direction: str) -> None:
+def _register(auto_schema: Any, prefix: str, name: str, schema: Schema, direction: str) -> None:
     """Register a part of a type; raises TypeError if the name belongs to a different type."""
-    finished = _finish(auto_schema, name, schema, direction)
+    finished = _finish(auto_schema, prefix, name, schema, direction)
     component = ResolvedComponent(
         name=name, type=ResolvedComponent.SCHEMA, object=Shape(name), schema=finished
     )
@@ -124,13 +133,13 @@ def _register(auto_schema: Any, name: str, schema: Schema, direction: str) -> No
         auto_schema.registry.register(component)
 
 
-def _finish(auto_schema: Any, name: str, schema: Schema, direction: str) -> Schema:
+def _finish(auto_schema: Any, prefix: str, name: str, schema: Schema, direction: str) -> Schema:
     """Return the schema with its title, described properties and resolved components."""
     placed: Schema = _placed(auto_schema, schema, direction)
     if "properties" in placed:
         placed["title"] = name
         for key, described in placed["properties"].items():
-            kind = name.removesuffix("Request")
+            kind = name.removeprefix(prefix).removesuffix("Request")
             words = DESCRIPTIONS.get(f"{kind}.{key}") or DESCRIPTIONS.get(key)
             if words:
                 described.setdefault("description", words)

@@ -14,7 +14,13 @@ from rest_framework.exceptions import APIException, NotFound, ValidationError
 from rulesets import wording
 from rulesets.api import codes, shapes
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
+from rulesets.engine.errors import (
+    EditConflict,
+    ErrorDetail,
+    InvalidInput,
+    StaleRevision,
+    not_one_of,
+)
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
 
 MEDIA_TYPE = "application/problem+json"
@@ -81,7 +87,7 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
         case InvalidInput():
             return _invalid(error)
         case EditConflict():
-            return conflict(error)
+            return conflict(error, "")
         case StaleRevision():
             members: Any = {} if error.current is None else {"revision": error.current}
             detail = _(
@@ -95,14 +101,13 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
         case Http404():
             error = NotFound()
         case ValidationError():
-            return _invalid_filters(error)
+            return _invalid_filters(error, context["view"].filterset_class.base_filters)
     return _known(error) if isinstance(error, APIException) else None
 
 
-def conflict(error: EditConflict, **members: Any) -> JsonResponse:
+def conflict(error: EditConflict, place: str, **members: Any) -> JsonResponse:
     """Refuse an edit whose entry, or whatever else it names, is gone."""
     message = wording.conflict_sentence(error)
-    place = f"arguments.{error.argument}" if error.argument else "arguments"
     gone: shapes.Problem = {"place": place, "code": error.code, "message": message}
     return problem(409, message, [gone], **members)
 
@@ -134,18 +139,22 @@ def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
     return problem(413, detail, [{"place": "", "code": "body_too_large", "message": message}])
 
 
-def _invalid_filters(error: ValidationError) -> JsonResponse:
+def _invalid_filters(error: ValidationError, filters: Mapping[str, Any]) -> JsonResponse:
     details: Any = error.get_full_details()
-    problems: list[shapes.Problem] = [
-        {
-            "place": place,
-            "code": codes.muster_code(detail["code"]),
-            "message": str(detail["message"]),
-        }
+    problems = [
+        _of_filter(place, filters[place], detail)
         for place, each in details.items()
         for detail in each
     ]
     return problem(400, _("What you sent is not valid; nothing was changed."), problems)
+
+
+def _of_filter(place: str, filter: Any, detail: Mapping[str, Any]) -> shapes.Problem:
+    """Describe a problem with a filter; Django does not say which choices there are."""
+    if detail["code"] == "invalid_choice":
+        return describe(not_one_of(place, [value for value, _label in filter.extra["choices"]]))
+    code = codes.muster_code(detail["code"])
+    return {"place": place, "code": code, "message": str(detail["message"])}
 
 
 def _known(error: APIException) -> JsonResponse:

@@ -1,12 +1,12 @@
 """The games by API: their rules, limits and books."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import pydantic
 from django.http import HttpResponse, JsonResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -60,6 +60,10 @@ def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
     return _missing(ErrorDetail(place, "unknown_choice", {"known": ", ".join(known[:MAX_NAMED])}))
 
 
+def _no_game(game: str, known: Iterable[str]) -> JsonResponse:
+    return _missing(ErrorDetail("game", "unknown_game", {"game": game, "known": ", ".join(known)}))
+
+
 def _missing(detail: ErrorDetail) -> JsonResponse:
     described = errors.describe(detail)
     return errors.problem(404, described["message"], [described])
@@ -97,26 +101,26 @@ class Games(ApiViewSet):
         return self.page(list(RULESETS.values()), lambda each: body(shapes.GameSummary, each))
 
     @extend_schema(responses=Shape(shapes.GameDetails), parameters=[WHICH])
-    def retrieve(self, request: Request, game: str) -> Response:
+    def retrieve(self, request: Request, game: str) -> Response | JsonResponse:
         """Show a game's rules, policies and books.
 
         The `formula` of a limit divides the game size and rounds down.
         """
         if game not in RULESETS:
-            raise NotFound
+            return _no_game(game, RULESETS)
         books = book_versions(game, owner_of(request)) if game in GAMES else []
         return Response(game_details_body(RULESETS[game], books))
 
     @extend_schema(responses=Shape(shapes.Allowances), parameters=[WITH_LISTS])
     @takes(_limits_query(*LISTED))
     @action(detail=True)
-    def limits(self, request: Request, game: str) -> Response:
+    def limits(self, request: Request, game: str) -> Response | JsonResponse:
         """Work out every limit at a game size.
 
         A parameter with the name of a policy switches it.
         """
         if game not in GAMES:
-            raise NotFound
+            return _no_game(game, GAMES)
         known = GAMES[game]
         policies = _limits_query(known).read(request).model_dump()
         return Response(allowances_body(known, policies.pop("size"), policies))
@@ -133,8 +137,7 @@ class Games(ApiViewSet):
         a roll of 2+.
         """
         if game not in GAMES:
-            unknown = {"game": game, "known": ", ".join(GAMES)}
-            return _missing(ErrorDetail("game", "unknown_game", unknown))
+            return _no_game(game, GAMES)
         query = CatalogueQuery.read(request)
         books = books_for(game, owner_of(request), query.share)
         document = book_document(books, query.book, query.version)

@@ -5,11 +5,12 @@ from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponseBase
 from django.middleware.http import ConditionalGetMiddleware
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.decorators import decorator_from_middleware, method_decorator
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import NotFound, UnsupportedMediaType
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
@@ -41,8 +42,20 @@ class Conditional(ConditionalGetMiddleware):
         return processed
 
 
-class AnyAccept(DefaultContentNegotiation):
-    """Every endpoint has one format, whatever `Accept` says."""
+class Negotiation(DefaultContentNegotiation):
+    """Every endpoint has one format, whatever `Accept` says, and names the ones it reads."""
+
+    def select_parser(self, request: Request, parsers: Any) -> Any:
+        encoding = request.headers.get("Content-Encoding", "identity")
+        if encoding != "identity":
+            sentence = _("The body is compressed: send it without Content-Encoding.")
+            raise UnsupportedMediaType(encoding, sentence)
+        parser = super().select_parser(request, parsers)
+        if parser is None:
+            types = ", ".join(parser.media_type for parser in parsers)
+            sentence = _("Say in Content-Type what the body is: %(types)s.") % {"types": types}
+            raise UnsupportedMediaType(request.content_type, sentence)
+        return parser
 
     def select_renderer(
         self, request: Request, renderers: Any, format_suffix: str | None = None
@@ -55,7 +68,7 @@ class ApiView(APIView):
     """A JSON view with conditional GET that refuses unknown query parameters."""
 
     tag = ""
-    content_negotiation_class = AnyAccept
+    content_negotiation_class = Negotiation
     parser_classes = [RawJson]
     http_method_names = ["get", "head", "post", "put", "delete"]
     throttle_scope: str | None = None
@@ -139,4 +152,5 @@ class Missing(ApiView):
     """Answers unknown paths with problem details."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        raise NotFound
+        here = reverse("api:reference")
+        raise NotFound(_("There is nothing at this address: %(here)s lists all.") % {"here": here})

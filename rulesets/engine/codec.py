@@ -296,7 +296,10 @@ def error_of(detail: Mapping[str, Any]) -> ErrorDetail:
     if detail["type"] == "json_invalid":
         return not_json(context["error"], place(detail["loc"]))
     params = {key: value for key, value in context.items() if isinstance(value, str | int)}
-    return ErrorDetail(place(detail["loc"]), detail["type"], params)
+    path = detail["loc"]
+    if detail["type"].startswith("union_tag"):
+        path = (*path, context["discriminator"].strip("'"))
+    return ErrorDetail(place(path), detail["type"], params)
 
 
 def not_json(error: object, place: str = "") -> ErrorDetail:

@@ -46,7 +46,10 @@ def uploaded(uploads: Iterable[Upload]) -> Iterator[File]:
     for upload in uploads:
         name, raw = (upload.name or "")[:SHOWN_NAME], upload.read()
         if raw.startswith(ZIP_MARKS):
-            yield from unpack(name, raw)
+            try:
+                yield from unpack(name, raw)
+            except InvalidInput as error:
+                yield unreadable(name, *error.details)
         else:
             yield whole(name, raw)
 
@@ -64,20 +67,18 @@ def unreadable(name: str, *errors: ErrorDetail) -> File:
 
 
 def unpack(name: str, raw: bytes) -> list[File]:
-    """Return every JSON file in an archive, or one unreadable file if the archive is invalid."""
+    """Return every JSON file in an archive; raises InvalidInput for an invalid or too large one."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(raw))
-        members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]
-        size = sum(member.file_size for member in members)
-        if len(members) > MAX_MEMBERS:
-            raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_MEMBERS}))
-        if size > MAX_UNPACKED_BYTES:
-            limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
-            raise InvalidInput(ErrorDetail("", "too_large", limits))
-    except InvalidInput as error:
-        return [unreadable(name, *error.details)]
     except (zipfile.BadZipFile, NotImplementedError, ValueError):
-        return [unreadable(name, ErrorDetail("", "not_an_archive"))]
+        raise InvalidInput(ErrorDetail("", "not_an_archive")) from None
+    members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]
+    if len(members) > MAX_MEMBERS:
+        raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_MEMBERS}))
+    size = sum(member.file_size for member in members)
+    if size > MAX_UNPACKED_BYTES:
+        limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
+        raise InvalidInput(ErrorDetail("", "too_large", limits))
     place = f"{name}/" if name else ""
     return [File(place + m.filename, partial(_read_member, archive, m)) for m in members]
 

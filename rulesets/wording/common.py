@@ -122,7 +122,7 @@ ERROR_SENTENCES = {
     "one_line": _("must be a single line"),
     "too_short": _("too few: %(min_length)d needed"),
     "union_tag_invalid": _("must be one of %(expected_tags)s"),
-    "union_tag_not_found": _("lacks %(discriminator)s"),
+    "union_tag_not_found": _("is missing"),
     "not_in_play": _("belongs to sheets kept by hand"),
     "duplicate_ids": _("ids used twice: %(ids)s"),
     "uuid_parsing": _("must be an id"),

@@ -79,6 +79,11 @@ def test_archive_has_an_outcome_for_each_file():
     assert [p["code"] for p in results[1]["problems"]] == ["not_json"]
 
 
+def test_archive_that_is_none_is_refused():
+    response = Api().post("imports", b"PK", content_type="application/zip")
+    assert refusal(response) == (400, PROBLEM, [("", "not_an_archive")])
+
+
 def follow(path, link):
     """The answer to a link sent to `path`."""
     if path == "validate":

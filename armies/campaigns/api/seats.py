@@ -1,6 +1,5 @@
 """Seats of campaigns, by API."""
 
-import json
 from collections.abc import Callable
 
 from django.db.models import QuerySet
@@ -14,7 +13,7 @@ from rest_framework.response import Response
 
 from armies.campaigns import services
 from armies.campaigns.api.representations import answer, seat_body
-from armies.campaigns.api.shapes import SeatAction, SeatUndo, TakenSeat
+from armies.campaigns.api.shapes import ANYBODY, ActionToTake, SeatUndo, TakenSeat
 from armies.campaigns.models import Seat
 from rulesets import wording
 from rulesets.api import errors, shapes
@@ -28,10 +27,8 @@ from rulesets.engine.errors import EditConflict
 
 Answer = Response | JsonResponse
 
-ANYBODY = {"id": "a", "player": "a"}
-"""Placeholders in an action: its seat decides the player, the log its id."""
-
 TABLE = Shape(TakenSeat)
+ACTION = Shape(ActionToTake, "Seat", frozenset(ANYBODY))
 TABLE_FIELDS = fields_of(TakenSeat)
 
 
@@ -59,7 +56,7 @@ class Seats(ApiViewSet):
         """Read the campaign."""
         return answer(seat_body(self.get_object()), TABLE_FIELDS.read(request))
 
-    @changes({200: TABLE}, 409, request=Shape(SeatAction, "Strategy"))
+    @changes({200: TABLE}, 409, request=ACTION)
     @repeatable
     @action(detail=True, methods=["post"], url_path="actions")
     def act(self, request: Request, key: str) -> Answer:
@@ -69,7 +66,7 @@ class Seats(ApiViewSet):
         campaign, or end it for a player, is refused with `unconfirmed` until it is `confirmed`.
         """
         self.demand_player()
-        asked, revision = codec.read(SeatAction, _addressed(read_body(request))), self.expected()
+        asked, revision = codec.read(ActionToTake, read_body(request)), self.expected()
         return _seat(
             lambda: services.record(
                 key,
@@ -89,17 +86,6 @@ class Seats(ApiViewSet):
         position = codec.read(SeatUndo, read_body(request) or b"{}").position
         revision = self.expected()
         return _seat(lambda: services.undo(key, position, revision))
-
-
-def _addressed(raw: bytes) -> bytes:
-    """Return the body with placeholders where the action has no `id` or `player`."""
-    try:
-        sent = json.loads(raw)
-    except (ValueError, RecursionError):
-        return raw
-    if not isinstance(sent, dict) or not isinstance(sent.get("action"), dict):
-        return raw
-    return json.dumps({**sent, "action": {**ANYBODY, **sent["action"]}}).encode()
 
 
 def _seat(do: Callable[[], Seat]) -> Answer:

@@ -7,10 +7,9 @@ from typing_extensions import TypedDict
 
 from armies.campaigns.api.verdicts import CampaignReport
 from rulesets.api import shapes
-from rulesets.api.components import part
-from rulesets.engine.codec import record
-from rulesets.games.strategy.document import Action
-from rulesets.lists.api.bodies import ANY_DOCUMENT, ANY_REPORT
+from rulesets.api.components import Shape, part
+from rulesets.engine.codec import as_in_documents, record
+from rulesets.games.strategy.document import Action, CampaignDocument
 from rulesets.lists.api.shapes import Id
 
 
@@ -37,8 +36,8 @@ class CampaignAtTable(TypedDict):
 
     revision: int
     closed: bool
-    document: Annotated[dict[str, Any], part(ANY_DOCUMENT)]
-    report: Annotated[CampaignReport, part(ANY_REPORT)]
+    document: Annotated[dict[str, Any], part(Shape(CampaignDocument, "Strategy"))]
+    report: Annotated[CampaignReport, part(Shape(CampaignReport))]
 
 
 class OpenedCampaign(CampaignSummary, CampaignAtTable):
@@ -54,15 +53,23 @@ class TakenSeat(CampaignAtTable):
     player: str
 
 
+ANYBODY = {"id": "a", "player": "a"}
+"""Placeholders in an action: its seat decides the player, the log its id."""
+
+
+def _complete(action: object) -> object:
+    return {**ANYBODY, **action} if isinstance(action, dict) else action
+
+
 @record
-class SeatAction:
+class ActionToTake:
     """An action of the player in the seat; its `player` and `id` may be left out.
 
     `position` is the length of the log when the action was chosen, so that it is not done twice.
     `confirmed` allows it to end the campaign, for one player or for all.
     """
 
-    action: Action
+    action: Annotated[Action, as_in_documents(Action), pydantic.BeforeValidator(_complete)]
     position: Annotated[int | None, pydantic.Field(ge=0)] = None
     confirmed: bool = False
 

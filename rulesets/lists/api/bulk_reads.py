@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 import pydantic
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from pydantic_core import PydanticKnownError
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -41,8 +42,17 @@ MAX_CHARACTERS = 2 * codec.MAX_BYTES
 SETTLED = timedelta(seconds=5)
 """Grace period for transactions that have not been committed yet."""
 
+
+def _demand_text(value: object) -> object:
+    """Refuse a number, which would be taken for seconds since 1970."""
+    if not (isinstance(value, str) and ":" in value):
+        raise PydanticKnownError("datetime_type")
+    return value
+
+
 Since = Annotated[
     pydantic.AwareDatetime,
+    pydantic.BeforeValidator(_demand_text),
     pydantic.Field(
         strict=False,
         description="Changed after this time, with its zone: `2026-01-31T12:00:00Z`.",

@@ -78,12 +78,13 @@ class FileImport(ApiView):
 
         Send a Muster document, an Army Forge list or book, a zip archive of these, or a list that
         Army Forge shares as text, which may come as `text/plain`. Such a text names what units
-        carry: `remarks` say where no options match. Each file of an archive has its own outcome; a
-        single file that cannot be read is refused.
+        carry: `remarks` say where no options match. Each JSON file of an archive has its own
+        outcome; a single file that cannot be read is refused.
         """
         raw = read_body(request)
         if request.content_type == RawZip.media_type:
-            return _made(request, lambda owner: import_files(owner, unpack("", raw)))
+            files = unpack("", raw)
+            return _made(request, lambda owner: import_files(owner, files))
         row = shared_row_in(request, raw)
         if row:
             return _made(request, lambda owner: [ImportOutcome(row=lifecycle.clone(row, owner))])

@@ -108,8 +108,13 @@ class Jobs(ApiViewSet):
 
     @extend_schema(responses=Shape(JobState))
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
-        """Show a job's progress."""
-        return Response(_body(request, self.get_object()))
+        """Show a job's progress.
+
+        Until it has ended, `Retry-After` says when to ask again.
+        """
+        state = _body(request, self.get_object())
+        ended = state["state"] in (Job.State.DONE, Job.State.FAILED)
+        return Response(state, headers=None if ended else {"Retry-After": str(RETRY_SECONDS)})
 
     @extend_schema(responses={204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:

@@ -153,7 +153,8 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         try:
             change = editing.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
         except EditConflict as conflict:
-            return errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
+            place = ".".join(filter(None, ("arguments", conflict.argument)))
+            return errors.conflict(conflict, place, edit=edit.edit, arguments=edit.arguments)
         except InvalidInput as error:
             row = self.get_object()
             named = naming_books(error, row.game, row.owner, judging.read(row).books)

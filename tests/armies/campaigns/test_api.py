@@ -102,13 +102,14 @@ def test_ending_a_campaign_asks_first(campaign):
     ("body", "expected"),
     [
         ({}, [("action", "missing")]),
-        ({"action": {"do": "explode"}}, [("action", "not_a_choice")]),
+        ({"action": {}}, [("action.do", "missing")]),
+        ({"action": {"do": "explode"}}, [("action.do", "not_a_choice")]),
         ({"action": {"do": "take"}}, [("action.objective", "missing")]),
         ({"action": TAKE | {"id": ""}}, [("action.id", "not_allowed_characters")]),
         ({"action": TAKE, "position": -1}, [("position", "too_low")]),
         ({"action": TAKE, "colour": "red"}, [("colour", "unknown_name")]),
     ],
-    ids=["nothing", "action", "objective", "id", "position", "unknown"],
+    ids=["nothing", "empty", "action", "objective", "id", "position", "unknown"],
 )
 def test_body_without_an_action_is_refused(campaign, body, expected):
     response = Api().post(f"seats/{seat(campaign, 'p1')}/actions", body)

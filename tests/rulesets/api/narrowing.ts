@@ -29,3 +29,15 @@ type Made = paths["/api/v1/lists"]["post"]["responses"][201]["content"]["applica
 export function openIssues(made: Made): string[] {
   return made.report.issues.map((issue) => `${issue.code}: ${issue.message}`);
 }
+
+type Seat = paths["/api/v1/seats/{key}"]["get"]["responses"][200]["content"]["application/json"];
+
+export function left(seat: Seat): number[] {
+  return seat.report.players.flatMap((player) => player.ledger.map((row) => row.left));
+}
+
+export const act: Schemas["SeatActionToTakeRequest"] = { action: { do: "take", objective: 1 } };
+
+export function apply(fix: Schemas["Fix"]): Schemas["EditRequest"] {
+  return fix.action as Schemas["EditRequest"];
+}

@@ -1,5 +1,6 @@
 """Refusals that all endpoints share, as problem details."""
 
+import gzip
 import json
 from http import HTTPStatus
 
@@ -22,6 +23,9 @@ pytestmark = pytest.mark.django_db
 
 PROBLEM = "application/problem+json"
 NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."))
+NOWHERE = "There is nothing at this address: /api/v1/ lists all."
+NO_ADDRESS = problem(404, "Not Found", NOWHERE, ("", "not_found", NOWHERE))
+NO_GAME = "no such game: chess. Known are: gf35, gff, gf15, warfleets"
 
 
 @pytest.mark.parametrize(
@@ -30,28 +34,42 @@ NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."
         "nowhere",
         "lists/",
         "lists/not-an-id",
-        "lists/00000000-0000-4000-8000-000000000000",
         "lists/00000000-0000-4000-8000-000000000000/nowhere",
-        "shared/none",
         "shared/%00",
         "shared/a/b",
-        "games/chess",
-        "games/chess/limits?size=450",
     ],
 )
 def test_unknown_path_is_not_found(path):
     response = Api().get(path)
-    assert response.json() == NO_SUCH
+    assert response.json() == NO_ADDRESS
     assert (response.status_code, response["Content-Type"]) == (404, PROBLEM)
+
+
+@pytest.mark.parametrize(
+    "path", ["lists/00000000-0000-4000-8000-000000000000", "shared/none", "seats/none"]
+)
+def test_unknown_thing_is_not_found(path):
+    assert Api().get(path).json() == NO_SUCH
+
+
+@pytest.mark.parametrize("path", ["limits?size=450", "catalogue"])
+def test_unknown_game_is_told_the_known_ones(path):
+    expected = problem(404, "Not Found", NO_GAME, ("game", "unknown_game", NO_GAME))
+    assert Api().get(f"games/chess/{path}").json() == expected
+
+
+def test_campaigns_are_among_the_known_games():
+    (found,) = Api().get("games/chess").json()["problems"]
+    assert found["message"] == f"{NO_GAME}, strategy"
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
 def test_unknown_address_is_not_found_by_any_method(method):
-    assert Api().send(method, "nowhere").json() == NO_SUCH
+    assert Api().send(method, "nowhere").json() == NO_ADDRESS
 
 
 def test_not_found_is_said_in_italian():
-    response = Api().get("nowhere", Accept_Language="it")
+    response = Api().get("shared/none", Accept_Language="it")
     assert response["Content-Language"] == "it"
     assert response.json()["detail"] == "Non trovato."
 
@@ -93,6 +111,24 @@ def ask(caller, method, path, body, **options):
 def test_body_that_is_not_json_is_refused(method, path, content_type):
     response = ask(new_owner(), method, path, sent(fleet(300)), content_type=content_type)
     assert refusal(response) == (415, PROBLEM, [("", "unsupported_media_type")])
+
+
+@pytest.mark.parametrize(
+    ("path", "types"),
+    [
+        ("lists", "application/json"),
+        ("imports", "application/json, text/plain, application/zip"),
+    ],
+)
+def test_body_of_another_type_is_told_the_right_ones(path, types):
+    response = new_owner().post(path, b"<list/>", content_type="application/xml")
+    assert response.json()["detail"] == f"Say in Content-Type what the body is: {types}."
+
+
+def test_compressed_body_is_refused():
+    response = Api().post("validate", gzip.compress(sent(fleet(300))), Content_Encoding="gzip")
+    assert refusal(response) == (415, PROBLEM, [("", "unsupported_media_type")])
+    assert "without Content-Encoding" in response.json()["detail"]
 
 
 @pytest.mark.parametrize(("method", "path"), BODIES)

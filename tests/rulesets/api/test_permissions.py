@@ -22,6 +22,7 @@ from rulesets.lists.models import List
 from rulesets.lists.services import favourites, lifecycle, webhooks
 from rulesets.web.ownership import owner_key
 from tests.api import description, sent
+from tests.archives import archive
 from tests.armies.campaigns.conftest import new_document
 from tests.armies.lists import LEVY, army, unit, vanguard
 from tests.ground import book
@@ -220,6 +221,8 @@ def ask(operation, row, name, key=None):
         f"{path}?{query}",
         json.dumps(BODIES[operation]).replace("{link}", link)
         if operation in BODIES
+        else archive(a=sent(vanguard()))
+        if operation == "jobs_imports"
         else sent(vanguard()),
         "application/zip" if operation == "jobs_imports" else "application/json",
         headers=headers,

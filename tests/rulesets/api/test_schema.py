@@ -241,11 +241,18 @@ def test_tags_of_actions_are_needed(schema):
     assert "do" in action["required"]
 
 
+def test_action_in_a_seat_needs_neither_id_nor_player(schema):
+    schemas = schema["components"]["schemas"]
+    assert schemas["SeatTakeRequest"]["required"] == ["objective", "do"]
+    assert {"id", "player"} < set(schemas["StrategyTakeRequest"]["required"])
+
+
 def test_every_description_is_of_a_property(schema):
     properties = {
-        (name.removesuffix("Request"), key)
+        (name.removeprefix(prefix).removesuffix("Request"), key)
         for name, shape in schema["components"]["schemas"].items()
         for key in shape.get("properties", ())
+        for prefix in ("", "Army", "Strategy")
     }
     there = {f"{name}.{key}" for name, key in properties} | {key for _, key in properties}
     assert DESCRIPTIONS.keys() - there == set()

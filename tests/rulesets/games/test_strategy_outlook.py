@@ -206,7 +206,7 @@ def test_action_recorded_under_a_new_id():
 @pytest.mark.parametrize(
     ("text", "places"),
     [
-        ('{"do": "dance", "id": "a", "player": "red"}', [("", "union_tag_invalid")]),
+        ('{"do": "dance", "id": "a", "player": "red"}', [("do", "union_tag_invalid")]),
         ('{"do": "take", "id": "a", "player": "red"}', [("objective", "missing")]),
         (
             '{"do": "take", "id": "a", "player": "red", "objective": 13}',

@@ -6,7 +6,7 @@ import zipfile
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from rulesets.engine.errors import InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.uploads import files
 from tests.archives import archive
 
@@ -47,14 +47,19 @@ def test_uploads_and_archives():
 @pytest.mark.parametrize(
     ("raw", "expected"),
     [
-        pytest.param(b"PK\x03\x04nonsense", {"x": ["not_an_archive"]}, id="no archive"),
-        pytest.param(b"", {"x": ["not_an_archive"]}, id="empty"),
         pytest.param(archive(), {}, id="nothing in it"),
         pytest.param(damaged(), {"x/one.json": ["damaged"]}, id="damaged"),
     ],
 )
 def test_archive_that_is_not_sound(raw, expected):
     assert contents(files.unpack("x", raw)) == expected
+
+
+@pytest.mark.parametrize("raw", [b"PK\x03\x04nonsense", b""], ids=["nonsense", "empty"])
+def test_what_is_no_archive(raw):
+    with pytest.raises(InvalidInput) as caught:
+        files.unpack("x", raw)
+    assert caught.value.details == (ErrorDetail("", "not_an_archive"),)
 
 
 def test_member_at_and_above_the_bound(monkeypatch):
@@ -69,4 +74,5 @@ def test_member_at_and_above_the_bound(monkeypatch):
 )
 def test_archive_beyond_bounds(monkeypatch, bound, value, code):
     monkeypatch.setattr(files, bound, value)
-    assert contents(files.unpack("x", archive(a=b"123", b=b"456"))) == {"x": [code]}
+    upload = SimpleUploadedFile("x", archive(a=b"123", b=b"456"))
+    assert contents(files.uploaded([upload])) == {"x": [code]}

@@ -111,6 +111,20 @@ def test_files_of_an_archive_are_imported(begin):
     assert (second["list"], second["problems"][0]["code"]) == (None, "not_a_list")
 
 
+def test_archive_that_is_none_is_refused():
+    response = new_owner().post("jobs/imports", b"PK", content_type="application/zip")
+    assert refusal(response) == (400, PROBLEM, [("", "not_an_archive")])
+    assert Job.objects.count() == 0
+
+
+def test_job_says_when_to_ask_again_until_it_has_ended():
+    caller = new_owner()
+    job = waiting(caller.owner)
+    assert caller.get(f"jobs/{job.pk}")["Retry-After"] == "2"
+    Job.objects.update(state=Job.State.DONE)
+    assert "Retry-After" not in caller.get(f"jobs/{job.pk}")
+
+
 def test_archive_over_the_bound_is_refused():
     packed = b"PK\x03\x04" + b"x" * (4 * 1024 * 1024)
     response = new_owner().post("jobs/imports", packed, content_type="application/zip")

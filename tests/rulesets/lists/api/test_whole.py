@@ -98,6 +98,9 @@ def test_list_turns_pages():
         ("page=2", [("page", "unknown_name")]),
         ("game=chess", [("game", "not_a_choice")]),
         ("verdict=fine", [("verdict", "not_a_choice")]),
+        ("size=0", [("size", "too_low")]),
+        ("size=100001", [("size", "too_high")]),
+        ("size=big", [("size", "not_an_integer")]),
         ("name=" + "x" * 81, [("name", "too_long")]),
         ("book=%00", [("book", "not_allowed_characters")]),
         ("ordering=owner", [("ordering", "not_a_choice")]),
@@ -106,6 +109,19 @@ def test_list_turns_pages():
 )
 def test_list_refuses_an_invalid_query(query, expected):
     assert refusal(new_owner().get(f"lists?{query}")) == (400, PROBLEM, expected)
+
+
+@pytest.mark.parametrize(
+    ("path", "choices"),
+    [
+        ("lists?verdict=fine", "'legal' or 'incomplete' or 'illegal'"),
+        ("lists?archived=1", "'true' or 'false'"),
+        ("jobs?state=lost", "'waiting' or 'done' or 'failed'"),
+    ],
+)
+def test_filter_says_what_there_is_to_choose(path, choices):
+    (found,) = new_owner().get(path).json()["problems"]
+    assert found["message"] == f"must be {choices}"
 
 
 def test_list_is_archived_and_taken_out():
