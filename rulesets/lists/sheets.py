@@ -53,7 +53,7 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
     legend = [context["legend"]] if "legend" in context and units else []
     texts = [*context["texts"], *legend] if options.shows_rules else []
     setting = briefs.fitted(units, texts, context["errors"], options)
-    units = [briefs.with_turret_apart(unit, setting.points) for unit in units]
+    units = briefs.with_turrets_alike(units, setting.points)
     context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
     return render_to_string("sheets/opponent.html", context)
 
@@ -105,7 +105,7 @@ def match_html(
     lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
     points = ROOMY_POINTS if lines <= SHORT else MATCH_POINTS
     for half in sides:
-        half["briefs"] = [briefs.with_turret_apart(each, points) for each in half["briefs"]]
+        half["briefs"] = briefs.with_turrets_alike(half["briefs"], points)
     units = [half["briefs"] for half in sides]
     heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
     errors = [len(half["errors"]) for half in sides]

@@ -61,7 +61,7 @@ class Brief:
     its types, `asides` give a single unit's player and the unit it joins. `traits` share the line
     of its name, `rules` have their own. A match also marks `states`, `ticks` and `squadrons`, has
     a line of `strips` and the picture `strip` for each of equal ships, and gives the rolls of a
-    ship's `morale`. `is_turret_apart` if a turret has no room beside the figures.
+    ship's `morale`. `is_turret_apart` if the turret has a line of its own.
     """
 
     name: str
@@ -139,10 +139,13 @@ def with_systems_in_line(brief: Brief) -> Brief:
     return replace(brief, arms=arms, rules=", ".join(named))
 
 
-def with_turret_apart(brief: Brief, points: float) -> Brief:
-    """Return a ship whose turret has a line of its own, if there is no room beside its figures."""
-    has_room = not brief.arms or _lines(_figures(brief), points) <= 1
-    return brief if has_room else replace(brief, is_turret_apart=bool(brief.turret))
+def with_turrets_alike(briefs: Sequence[Brief], points: float) -> list[Brief]:
+    """Return ships whose turrets all have lines of their own if any has no room beside figures."""
+    is_apart = any(each.arms and _lines(_figures(each), points) > 1 for each in briefs)
+    return [
+        replace(each, is_turret_apart=is_apart and bool(each.arms and each.turret))
+        for each in briefs
+    ]
 
 
 def fitted(
@@ -168,7 +171,8 @@ def _height(
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each
     ]
     lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *errors))
-    lines += sum(lines_of(brief, setting.points) for brief in briefs)
+    alike = with_turrets_alike(briefs, setting.points)
+    lines += sum(lines_of(brief, setting.points) for brief in alike)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 
 
@@ -177,11 +181,12 @@ def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
     texts = (_lines(text, points, width) for text in (head, brief.rules, _figures(brief)))
     arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
-    return sum(texts) + sum(arms)
+    return sum(texts) + sum(arms) + brief.is_turret_apart
 
 
 def _figures(brief: Brief) -> str:
-    turret = f"{gettext('Turret')} {brief.turret}" if brief.turret else ""
+    has_turret = brief.turret and not brief.is_turret_apart
+    turret = f"{gettext('Turret')} {brief.turret}" if has_turret else ""
     return "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, ("", turret)))
 
 

@@ -21,11 +21,28 @@ def test_copy_for_opponents_explains_weapons_and_systems():
     wanted = [
         "Morale test at",
         "Heavy 4",
-        "Turret 24″ A2 S2",
+        "Turret any side 24″ A2 S2",
         "Deadly Each hit the target",
         "Repair Bay On activation",
     ]
     assert [each for each in wanted if each not in text] == []
+
+
+def test_copy_for_opponents_says_what_damage_does_and_when_ships_surrender():
+    text = words(opponent_html(judged(full_fleet()), SheetOptions()))
+    assert text.count("Damage Goes on one upgrade") == text.count("Morale At the end of a round")
+    assert text.count("Damage Goes on one upgrade") == text.count("How to read it")
+
+
+def test_turrets_of_a_copy_are_all_beside_or_all_below_the_figures():
+    wide = ship("cruiser", upgrades=["linked-railgun@front", "pulse-engine", "nuclear-ammo"])
+    report = report_of(900, wide, ship("destroyer"), squadron(), *[ship()] * 9)
+    html = opponent_html(report, SheetOptions())
+    copies = html.count('class="side"')
+    assert (html.count("<td>any side</td>"), html.count("Turret&#160;")) in (
+        (3 * copies, copies),
+        (0, 4 * copies),
+    )
 
 
 def test_copy_for_opponents_names_systems_on_one_line():
