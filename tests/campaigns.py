@@ -5,33 +5,35 @@ from dataclasses import replace
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.actions import (
-    Agree,
     BeginBuild,
-    Close,
     Construct,
     Damage,
-    Decline,
     Deploy,
     Destroy,
-    Enter,
     Heal,
     JoinUnit,
-    Leave,
     Pass,
-    PassFor,
     Pause,
     Produce,
     Repair,
-    SetPolicy,
     Spend,
     StatedRow,
-    Strike,
     Take,
     Train,
     Upgrade,
     Yield,
 )
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
+from rulesets.games.strategy.motions import (
+    Agree,
+    Close,
+    Decline,
+    Enter,
+    Leave,
+    PassFor,
+    SetPolicy,
+    Strike,
+)
 from rulesets.games.strategy.replay import replay
 from tests.ground import BOOK, VERSION, book, hero, library, option, rules, section, unit
 

@@ -13,19 +13,18 @@ from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import action_sentence
 from rulesets.books.library import Books
 from rulesets.engine import codec
-from rulesets.games.strategy.actions import (
+from rulesets.games.strategy.actions import Pause, Style
+from rulesets.games.strategy.corrections import without
+from rulesets.games.strategy.motions import (
     Agree,
     Close,
     Decline,
     Enter,
     Leave,
     PassFor,
-    Pause,
     SetPolicy,
     Strike,
-    Style,
 )
-from rulesets.games.strategy.corrections import without
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import OpenMotion, State

@@ -12,8 +12,9 @@ from armies.campaigns.log import LogLine, log_lines, removable
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.games.strategy.actions import NoteRound, Strike
+from rulesets.games.strategy.actions import NoteRound
 from rulesets.games.strategy.ledger import Posting, Row
+from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import RoundNote, State
 from rulesets.web.parsing import read_number

@@ -11,7 +11,14 @@ from armies.campaigns.sentences import piece_name
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games.ground.book import Unit
-from rulesets.games.strategy.actions import Construct, Deploy, Produce, Repair, Train, Upgrade
+from rulesets.games.strategy.actions import (
+    Construct,
+    Deploy,
+    Produce,
+    Repair,
+    Train,
+    Upgrade,
+)
 from rulesets.games.strategy.checks import TEMPORARY
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import ActionOffer, offer

@@ -14,7 +14,15 @@ from django.utils.translation import gettext_lazy as _
 
 from armies.campaigns.buttons import Button, at_war, button_of
 from armies.campaigns.sentences import PARTS, piece_name
-from rulesets.games.strategy.actions import Construct, Deploy, Pass, Produce, Repair, Train, Upgrade
+from rulesets.games.strategy.actions import (
+    Construct,
+    Deploy,
+    Pass,
+    Produce,
+    Repair,
+    Train,
+    Upgrade,
+)
 from rulesets.games.strategy.checks.buildings import building_class
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, ActionOffer, marks, offers_in

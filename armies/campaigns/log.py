@@ -7,9 +7,10 @@ from django.utils.translation import gettext
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import PARTS, action_sentence
 from rulesets import wording
-from rulesets.games.strategy.actions import Damage, Pass, Strike
+from rulesets.games.strategy.actions import Damage, Pass
 from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, may_undo, own_marks
 from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.state import State
 
 

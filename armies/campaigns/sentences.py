@@ -9,7 +9,7 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.upgrades import Kit
-from rulesets.games.strategy import actions
+from rulesets.games.strategy import actions, motions
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.policies import POLICIES
@@ -89,7 +89,7 @@ def _kind(action: Action) -> str:
             return "swap"
         case actions.Pass():
             return "idle" if action.because else "rest" if action.rest else "pass"
-        case actions.Leave() if action.leaver == action.player:
+        case motions.Leave() if action.leaver == action.player:
             return "leaves"
         case actions.Pause() if not action.paused:
             return "resume"
@@ -113,7 +113,7 @@ def _facts(state: State, action: Action) -> Mapping[str, object]:
             return {"points": action.points}
         case actions.StatedRow() | actions.NoteRound():
             return {"round": action.round}
-        case actions.Motion() | actions.Agree() | actions.Decline():
+        case motions.Motion() | motions.Agree() | motions.Decline():
             return _motion_facts(state, action)
     return _build_facts(state, action)
 
@@ -144,18 +144,18 @@ def _build_facts(state: State, action: Action) -> Mapping[str, object]:
 
 
 def _motion_facts(
-    state: State, action: actions.AnyMotion | actions.Agree | actions.Decline
+    state: State, action: motions.AnyMotion | motions.Agree | motions.Decline
 ) -> Mapping[str, object]:
     match action:
-        case actions.Strike():
+        case motions.Strike():
             return {"target": _sentence_of(state, action.target)}
-        case actions.SetPolicy():
+        case motions.SetPolicy():
             return {"rule": policy_text(action.policy, action.option)}
-        case actions.Enter():
+        case motions.Enter():
             return {"name": action.name}
-        case actions.Leave():
+        case motions.Leave():
             return {"name": state.name_of(action.leaver)}
-        case actions.PassFor():
+        case motions.PassFor():
             return {"name": state.name_of(action.absent)}
     return {}
 

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from rulesets.engine.values import NOTHING, Term
-from rulesets.games.strategy import actions
+from rulesets.games.strategy import actions, motions
 from rulesets.games.strategy.checks.battle import may_change
-from rulesets.games.strategy.document import Action, CampaignPlayer, Talk
+from rulesets.games.strategy.document import Action, CampaignPlayer
 from rulesets.games.strategy.ledger import Column, Posting
+from rulesets.games.strategy.motions import Talk
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
 from rulesets.games.strategy.rounds import fall, go_on, leave
@@ -154,9 +155,9 @@ def _pay(state: State, action: Action, column: Column, label: Term) -> None:
 def settle(state: State, action: Talk) -> None:
     """Record it; a motion comes into force once everybody agreed."""
     match action:
-        case actions.Agree():
+        case motions.Agree():
             _agree(state, action.to, action.player)
-        case actions.Decline():
+        case motions.Decline():
             state.motions.pop(action.to, None)
         case actions.Pause():
             state.is_paused = action.paused
@@ -180,26 +181,26 @@ def _agree(state: State, motion: str, player: str) -> None:
         _carry_out(state, found.motion)
 
 
-def _carry_out(state: State, motion: actions.AnyMotion) -> None:
+def _carry_out(state: State, motion: motions.AnyMotion) -> None:
     """Carry out a motion. A strike already was, before the replay."""
     match motion:
-        case actions.SetPolicy():
+        case motions.SetPolicy():
             state.policies[motion.policy] = motion.option
-        case actions.Enter():
+        case motions.Enter():
             newcomer = CampaignPlayer(
                 id=motion.newcomer, name=motion.name, book=motion.book, side=motion.side
             )
             state.newcomers.append(newcomer)
-        case actions.Leave() if motion.leaver in state.in_play:
+        case motions.Leave() if motion.leaver in state.in_play:
             leave(state, motion.leaver)
             for open_motion in list(state.motions):
                 _agree(state, open_motion, motion.leaver)
             go_on(state)
-        case actions.PassFor() if motion.absent not in (*state.passed, *state.out):
+        case motions.PassFor() if motion.absent not in (*state.passed, *state.out):
             state.passed.append(motion.absent)
             state.done.append(motion.absent)
             go_on(state)
-        case actions.Close():
+        case motions.Close():
             state.is_closed = True
 
 

@@ -10,18 +10,19 @@ from itertools import takewhile
 from rulesets.engine.checks import Issue
 from rulesets.engine.codec import EntryId
 from rulesets.engine.errors import EditConflict
-from rulesets.games.strategy import actions
+from rulesets.games.strategy import actions, motions
+from rulesets.games.strategy.actions import BattleAction
 from rulesets.games.strategy.checks.talk import strike_target
-from rulesets.games.strategy.document import Action, BattleAction, CampaignDocument, act
+from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.pieces import Piece
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import Moment, State
 from rulesets.games.strategy.tables import Part
 
 ASIDE = (
-    actions.Strike,
-    actions.Agree,
-    actions.Decline,
+    motions.Strike,
+    motions.Agree,
+    motions.Decline,
     actions.Pause,
     actions.Style,
     actions.NoteRound,
@@ -29,17 +30,17 @@ ASIDE = (
 """Actions beside the game: they hinder nobody from taking back an earlier one."""
 
 
-def asked(state: State, motion: actions.AnyMotion) -> tuple[str, ...]:
+def asked(state: State, motion: motions.AnyMotion) -> tuple[str, ...]:
     """Return who has to agree: all others in play, except a player who leaves or has left."""
     about = {motion.player}
     if state.outcome and state.outcome.reason == "left":
         about.add(state.outcome.loser)
     match motion:
-        case actions.Leave():
+        case motions.Leave():
             about.add(motion.leaver)
             if motion.leaver == motion.player:
                 return ()
-        case actions.PassFor():
+        case motions.PassFor():
             about.add(motion.absent)
     return tuple(player for player in state.in_play if player not in about)
 
@@ -47,10 +48,10 @@ def asked(state: State, motion: actions.AnyMotion) -> tuple[str, ...]:
 def addressed(state: State, action: Action) -> Action:
     """Return an action as it goes into the log: a motion with all the players to ask."""
     match action:
-        case actions.Strike():
+        case motions.Strike():
             at_once = may_strike(state, action.player, action.target)
             return replace(action, asks=() if at_once else asked(state, action))
-        case actions.Motion():
+        case motions.Motion():
             return replace(action, asks=asked(state, action))
         case actions.Pass():
             return replace(action, because=None)
@@ -59,7 +60,7 @@ def addressed(state: State, action: Action) -> Action:
 
 def unheard(state: State, action: Action) -> Iterator[Issue]:
     """Yield a reason if a strike names an action that must stay."""
-    if isinstance(action, actions.Strike):
+    if isinstance(action, motions.Strike):
         target = next((e for e in state.document.entries if e.id == action.target), None)
         is_aside = isinstance(target, ASIDE) and action.target not in state.motions
         if is_aside or target is None or target.id in state.struck:
@@ -87,7 +88,7 @@ def last_action(state: State) -> Action | None:
     Motions that ask others do not count: they hinder nobody, and their author cannot undo them.
     """
     for action in reversed(state.document.entries):
-        is_aside = isinstance(action, ASIDE) or (isinstance(action, actions.Motion) and action.asks)
+        is_aside = isinstance(action, ASIDE) or (isinstance(action, motions.Motion) and action.asks)
         is_automatic = isinstance(action, actions.Pass) and action.because
         if not (is_aside or is_automatic or action.id in state.struck):
             return action
@@ -155,7 +156,7 @@ def take_back(state: State, player: str, new_id: EntryId) -> CampaignDocument:
     last = last_action(state)
     if last is None or not may_undo(state, player):
         raise EditConflict("not_yours", player=player)
-    return act(state.document, actions.Strike(id=new_id, player=player, target=last.id), new_id)
+    return act(state.document, motions.Strike(id=new_id, player=player, target=last.id), new_id)
 
 
 def is_repeated(state: State, action: Action, position: int) -> bool:

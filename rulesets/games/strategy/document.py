@@ -13,39 +13,17 @@ from rulesets.engine import codec
 from rulesets.engine.codec import UNIQUE_IDS, EntryId, Key, Name, bounded, record
 from rulesets.engine.document import Document
 from rulesets.games.strategy.actions import (
-    Agree,
-    AnyMotion,
+    BattleAction,
     BeginBuild,
-    Construct,
-    Damage,
-    Decline,
-    Deploy,
-    Destroy,
-    Enter,
-    Heal,
-    JoinUnit,
-    NoteRound,
+    BuildAction,
     Omitted,
     Pass,
-    Pause,
-    Produce,
-    Repair,
-    Spend,
     StatedRow,
-    Style,
-    Take,
-    Train,
-    Upgrade,
-    Yield,
 )
+from rulesets.games.strategy.motions import Enter, Talk
 from rulesets.games.strategy.tables import MAX_PLAYERS, Colour, Variant
 
 MAX_ACTIONS = 4000
-
-BattleAction = Take | Yield | Damage | Heal | Destroy | Deploy | JoinUnit
-BuildAction = Construct | Repair | Upgrade | Produce | Train | Spend
-Talk = AnyMotion | Agree | Decline | Pause | Style | NoteRound
-"""Actions beside the game, in no part of a round."""
 
 Action = Annotated[
     BattleAction | BeginBuild | BuildAction | Pass | StatedRow | Talk, bounded(discriminator="do")

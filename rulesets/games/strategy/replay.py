@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from rulesets.engine.checks import Issue
 from rulesets.engine.codec import EntryId
 from rulesets.games.ground.library import Library
-from rulesets.games.strategy.actions import Agree, BeginBuild, Decline, Leave, StatedRow, Strike
+from rulesets.games.strategy.actions import BeginBuild, StatedRow
 from rulesets.games.strategy.changes import apply, settle
 from rulesets.games.strategy.checks import VOID, breaches, out_of_order
 from rulesets.games.strategy.checks.conduct import game_over, last_round, part_of, reference
-from rulesets.games.strategy.document import Action, CampaignDocument, Talk, act
+from rulesets.games.strategy.document import Action, CampaignDocument, act
+from rulesets.games.strategy.motions import Agree, Decline, Leave, Strike, Talk
 from rulesets.games.strategy.rounds import (
     begin_build,
     begin_part,

@@ -2,16 +2,8 @@
 
 import pytest
 
-from rulesets.games.strategy.actions import (
-    Agree,
-    BeginBuild,
-    Construct,
-    Destroy,
-    Enter,
-    Pass,
-    Strike,
-    Take,
-)
+from rulesets.games.strategy.actions import BeginBuild, Construct, Destroy, Pass, Take
+from rulesets.games.strategy.motions import Agree, Enter, Strike
 from tests.armies.campaigns.conftest import LEVY
 from tests.armies.campaigns.rooms import (
     HTMX,

@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from armies.campaigns.services import record
-from rulesets.games.strategy.document import Take
+from rulesets.games.strategy.actions import Take
 
 
 def test_campaign_is_listed_with_its_name(admin_client, table):

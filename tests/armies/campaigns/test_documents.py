@@ -6,7 +6,7 @@ import pytest
 
 from armies.campaigns.models import Campaign
 from rulesets.engine import codec
-from rulesets.games.strategy.document import BeginBuild, Construct, StatedRow, Take
+from rulesets.games.strategy.actions import BeginBuild, Construct, StatedRow, Take
 from tests.api import Api
 from tests.armies.campaigns.conftest import new_document
 

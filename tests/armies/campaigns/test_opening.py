@@ -7,7 +7,7 @@ from django.test import Client
 from lxml import etree
 
 from armies.campaigns.models import Campaign, Seat
-from rulesets.games.strategy.actions import Agree, Enter
+from rulesets.games.strategy.motions import Agree, Enter
 from tests.armies.campaigns.conftest import LEVY
 from tests.armies.campaigns.rooms import (
     FORM,

@@ -10,15 +10,9 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import ActionRefused, open_campaign, record, renew_key, undo
 from armies.campaigns.states import state_of
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.games.strategy.actions import Agree, Enter, Leave, Pass
-from rulesets.games.strategy.document import (
-    BeginBuild,
-    CampaignPlayer,
-    Construct,
-    Spend,
-    StatedRow,
-    Take,
-)
+from rulesets.games.strategy.actions import BeginBuild, Construct, Pass, Spend, StatedRow, Take
+from rulesets.games.strategy.document import CampaignPlayer
+from rulesets.games.strategy.motions import Agree, Enter, Leave
 from rulesets.games.strategy.offers import marks, offers
 from rulesets.games.strategy.replay import replay
 from tests.armies.campaigns.conftest import LEVY, new_document

@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.games.strategy.actions import Strike
 from rulesets.games.strategy.corrections import last_action, may_strike, own_marks
 from rulesets.games.strategy.document import CampaignDocument, act
 from rulesets.games.strategy.ledger import COLUMNS
+from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.offers import joins, marks, offer, offers
 from rulesets.games.strategy.outlook import army, forecasts, joiners, rout_tests
 from rulesets.games.strategy.replay import replay

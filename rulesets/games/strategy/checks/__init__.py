@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from rulesets.engine.checks import Check, Issue
-from rulesets.games.strategy.actions import PassFor
 from rulesets.games.strategy.checks import (
     battle,
     buildings,
@@ -17,7 +16,8 @@ from rulesets.games.strategy.checks import (
     upgrades,
 )
 from rulesets.games.strategy.checks.rule import Rule
-from rulesets.games.strategy.document import Action, Talk
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.motions import PassFor, Talk
 from rulesets.games.strategy.state import State
 
 CHECKS: tuple[Check[State], ...] = (

@@ -10,9 +10,11 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Level
-from rulesets.games.strategy import actions
+from rulesets.games.strategy import actions, motions
+from rulesets.games.strategy.actions import BattleAction
 from rulesets.games.strategy.checks.rule import MISSION, ROUNDS, rule
-from rulesets.games.strategy.document import Action, BattleAction, Talk
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.motions import Talk
 from rulesets.games.strategy.pieces import Building, Force, Piece
 from rulesets.games.strategy.points import points_of
 from rulesets.games.strategy.policies import POLICIES
@@ -45,7 +47,7 @@ def part(state: State, action: Action) -> Iterator[Issue]:
     match action:
         case actions.Pass():
             belongs = state.part in BUILD_PARTS
-        case actions.PassFor():
+        case motions.PassFor():
             belongs = state.part in BUILD_PARTS and action.absent not in state.passed
         case _:
             now = (Part.BATTLE, Part.SKIPPED) if state.part is Part.SKIPPED else (state.part,)
@@ -227,11 +229,11 @@ def _missing(state: State, action: Action) -> Iterator[str]:
                 yield action.building
         case actions.Upgrade() if state.find(Force, action.unit, action.player) is None:
             yield action.unit
-        case actions.SetPolicy() if not POLICIES.has(action.policy, action.option):
+        case motions.SetPolicy() if not POLICIES.has(action.policy, action.option):
             yield action.policy
-        case actions.Enter() if action.newcomer in state.known_players:
+        case motions.Enter() if action.newcomer in state.known_players:
             yield action.newcomer
-        case actions.Leave() if action.leaver not in state.in_play:
+        case motions.Leave() if action.leaver not in state.in_play:
             yield action.leaver
-        case actions.PassFor() if action.absent not in state.in_play:
+        case motions.PassFor() if action.absent not in state.in_play:
             yield action.absent

@@ -9,8 +9,8 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Level
-from rulesets.games.strategy.actions import Agree, Decline, Enter, Leave, PassFor, Strike
 from rulesets.games.strategy.checks.rule import rule
+from rulesets.games.strategy.motions import Agree, Decline, Enter, Leave, PassFor, Strike
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import MAX_PLAYERS
 
