@@ -1,4 +1,4 @@
-"""What the players decide together, written down in a campaign's log, and the answers to it.
+"""Decisions of all players, written down in a campaign's log, and the answers to them.
 
 Motions count once other players agreed: corrections, house rules, who plays, the end.
 """
