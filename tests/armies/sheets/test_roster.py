@@ -14,9 +14,9 @@ from armies.sheets.guides import GUIDES
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.game import Game
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
+from rulesets.lists import stored_sheets
 from rulesets.lists.samples import sample
 from rulesets.sheets import remarks
 from rulesets.sheets.options import SheetOptions
@@ -374,7 +374,7 @@ def test_italian_sheet_has_english_names_beside():
 def test_stored_sheet_comes_from_the_cache_without_being_judged(monkeypatch):
     row = stored_row(vanguard())
     first = sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED)
-    monkeypatch.setattr(Game, "judge", pytest.fail)
+    monkeypatch.setattr(stored_sheets, "judge", pytest.fail)
     assert sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED) == first
 
 
