@@ -14,7 +14,7 @@ from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
-from armies.row_edits import Labelled, row_edits
+from armies.row_edits import Labelled, drag_roles, row_edits
 from armies.sheets.brief import brief
 from armies.symbols import emblem
 from armies.text_to_army import read_list
@@ -104,6 +104,7 @@ class ArmyContents(Contents):
     row_in_force: int
     sides: Sequence[int]
     row_edits: Mapping[str, Sequence[Labelled]]
+    drag_roles: Mapping[str, str]
     offer_body = staticmethod(offer_body)
 
 
@@ -137,6 +138,9 @@ class ArmyPresentation(Presentation[Roster]):
     game: GroundGame
     name = gettext_lazy("Army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")
+    drag_hint = gettext_lazy(
+        "Drag a symbol to reorder, a hero onto a unit to attach it; with a finger, hold it first."
+    )
     folder = "armies"
     unsupported_options = frozenset({"order"})
     form = NewArmy
@@ -168,6 +172,7 @@ class ArmyPresentation(Presentation[Roster]):
             row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,
             sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
             row_edits=row_edits(report),
+            drag_roles=drag_roles(report),
         )
 
     def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:

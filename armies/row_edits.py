@@ -1,20 +1,22 @@
-"""Choices in the menu of a row that concern others: attach or detach a hero, combine, split."""
+"""Choices in the menu of a row that concern others: attach, detach, combine, split, embark."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.engine.values import Term
+from rulesets.games.ground import deployment
+from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.lists.edit_values import edit_value
 
 MAX_OFFERED = 3
-"""Most heroes or units that a menu offers to attach; the opened unit offers all."""
+"""Most heroes, units or transports that a menu offers; the opened unit offers all."""
 
 Labelled = tuple[str, str]
 """An edit with its arguments, and its label."""
@@ -29,14 +31,26 @@ def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
     for group in roster.groups:
         if len(group.members) == 1:
             alone[group.lead.unit_key].append(group.lead)
+    holds = deployment.plan(roster).holds
     found: dict[str, list[Labelled]] = {}
     for group in roster.groups:
         found[group.id] = [
             *_attachments(group.id, heroes, hosts),
             *_combinations(roster, group, alone[group.lead.unit_key]),
+            *_rides(roster, group, holds),
         ]
         found |= {hero.id: _of_joined(hero.id) for hero in group.heroes}
     return found
+
+
+def drag_roles(report: ArmyReport) -> dict[str, str]:
+    """Return which rows are lone heroes, to be dragged onto a unit, and which are such hosts."""
+    roster, game = report.roster, report.roster.game
+    heroes = {hero.id: "lone" for hero in game.lone_heroes(roster)}
+    if not heroes:
+        return {}
+    hosts = (group.id for group in roster.groups if game.may_host(roster, group))
+    return dict.fromkeys(hosts, "host") | heroes
 
 
 def _of_joined(id: str) -> list[Labelled]:
@@ -59,6 +73,17 @@ def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> It
             yield edit_value("join", entry=hero, host=id), words
 
 
+def _rides(roster: Roster, group: Group, holds: Sequence[Hold]) -> Iterator[Labelled]:
+    """Disembark a unit that rides, embark another in the first transports with room for it."""
+    if group.lead.entry.ride:
+        yield edit_value("alight", entry=group.id), _("Disembark")
+        return
+    others = (hold for hold in holds if hold.group is not group)
+    for hold in islice((h for h in others if deployment.may_board(roster, group, h)), MAX_OFFERED):
+        words = _("Embark in %(name)s") % {"name": wording.term(hold.group.label)}
+        yield edit_value("ride", entry=group.id, transport=hold.group.id), words
+
+
 def _combinations(roster: Roster, group: Group, copies: list[Member]) -> list[Labelled]:
     lead = group.lead
     if group.is_combined:
@@ -69,5 +94,5 @@ def _combinations(roster: Roster, group: Group, copies: list[Member]) -> list[La
     if other:
         label = _("Combine with %(name)s") % {"name": wording.term(other.label)}
         return [(edit_value("combine", entry=lead.id, other=other.id), label)]
-    label = _("Buy a second unit and combine (+%(points)d)") % {"points": lead.points}
+    label = _("Combine two (+%(points)d)") % {"points": lead.points}
     return [(edit_value("combine_new", entry=lead.id), label)]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 from uuid import UUID
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from typing_extensions import TypeVar
 
 from rulesets.engine.checks import Issue
@@ -125,6 +125,8 @@ class Presentation(ABC, Generic[R]):
     form: type[NewList]
     empty_text: Text
     """For the editor of a list without entries."""
+
+    drag_hint: Text = gettext_lazy("Drag a symbol to reorder; with a finger, hold it first.")
 
     folder: str
     unsupported_options: frozenset[str] = frozenset()

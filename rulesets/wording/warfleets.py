@@ -10,7 +10,7 @@ FIXES = {
     "remove_upgrades": _("Remove %(names)s"),
     "set_facing": _("Mount %(name)s on: %(facing)s"),
     "clear_facing": _("Clear the facing of %(name)s"),
-    "fill_slots": _("Fill for long range"),
+    "fill_slots": _("Fill %(entry)s for long range"),
 }
 
 PROFILE = pgettext_lazy("profile", "%(range)s″ A%(attacks)s S%(strength)s")

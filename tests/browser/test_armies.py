@@ -82,7 +82,7 @@ def test_combined_unit_mirrors_what_is_for_all_models(visit):
     page = visit(1280)
     path = bring(page, army("gf35", 1000, unit("line-veterans")))
     open_entry(page, "Line Veterans")
-    press(page, "Buy a second unit and combine (+95)")
+    press(page, "Combine two (+95)")
     shows(page, 190, "Legal")
     choose(page, "Upgrade all models with", "Camouflage cloaks")
     shows(page, 220, "Legal")

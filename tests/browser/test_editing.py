@@ -161,6 +161,37 @@ def test_card_is_dragged_with_a_finger(visit):
     assert page.locator("#card-list > .row").nth(3).get_attribute("id") == "entry-e1"
 
 
+def drag_onto(page, row, target, part):
+    """Drag a row by its symbol to a height of another, from 0 to 1."""
+    box = page.locator(target).bounding_box()
+    page.locator(f"{row} .counter").first.hover()
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, box["y"] + box["height"] * part, steps=20)
+
+
+def test_hero_is_dropped_on_a_unit_to_attach_it(visit):
+    page = visit(1280)
+    units = map(unit, ("levy-company", "column-carrier", "field-captain"))
+    bring(page, army("gf35", 1000, *units))
+    drag_onto(page, "#entry-e3", "#entry-e1", 0.5)
+    expect(page.locator("#entry-e1")).to_contain_class("aimed")
+    with page.expect_response("**/edit"):
+        page.mouse.up()
+    expect_names(page, "Levy Company", "Column Carrier")
+    expect(page.locator("#entry-e1 .joined .name b")).to_have_text("Field Captain")
+    expect(page.locator(".aimed")).to_have_count(0)
+
+
+def test_unit_dropped_on_a_unit_is_only_moved(visit):
+    page = visit(1280)
+    bring(page, army("gf35", 1000, *map(unit, ("levy-company", "sappers", "field-captain"))))
+    drag_onto(page, "#entry-e2", "#entry-e1", 0.4)
+    expect(page.locator(".aimed")).to_have_count(0)
+    with page.expect_response("**/edit"):
+        page.mouse.up()
+    expect_names(page, "Sappers", "Levy Company", "Field Captain")
+
+
 def test_long_list_scrolls_while_a_finger_holds_a_card_at_its_end(visit):
     page = visit(390, has_touch=True, is_mobile=True)
     bring(page, army("gf35", 2000, *map(unit, ["sappers"] + ["levy-company"] * 15)))

@@ -242,3 +242,23 @@ def test_escape_closes_one_thing_after_the_other(visit):
     expect(page.locator("#panel h2")).to_have_text("Cruiser Ship")
     page.keyboard.press("Escape")
     expect(page.locator("#panel h2")).to_have_count(0)
+
+
+def test_arrows_go_through_the_units_found(visit):
+    page = visit(1280)
+    bring(page, army("gf35", 1000, unit("sappers")))
+    page.keyboard.press("/")
+    page.keyboard.type("fearless")
+    found = page.locator("#offers li:visible > .add-one")
+    names = [button.get_attribute("aria-label") for button in found.all()]
+    assert len(names) > 2
+    reached = []
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+        reached.append(focused(page))
+    assert reached == [*names[:3], names[1]]
+    page.keyboard.press("Enter")
+    expect(page.locator("#card-list a.name")).to_have_count(2)
+    for _ in range(2):
+        page.keyboard.press("ArrowUp")
+    assert focused(page) == "Search units, weapons, rules"

@@ -112,7 +112,10 @@ def fill_slots(member: Member, roster: Roster) -> Fix | None:
             "entry": member.id,
             "upgrades": tuple(f"{u.key}@{facing}" if facing else u.key for u, facing in chosen),
         },
-        params={"fills": tuple(Named.of(u.name, facing or "") for u, facing in chosen)},
+        params={
+            "entry": member.label,
+            "fills": tuple(Named.of(u.name, facing or "") for u, facing in chosen),
+        },
     )
 
 

@@ -1,9 +1,11 @@
-// Drags a row by its symbol: at once with a mouse, after a hold by touch. A tap opens the unit.
+// Drags a row by its symbol: at once with a mouse, after a hold by touch. A tap opens the unit. A hero held over
+// the middle of a unit that can take one is attached to it.
 const HOLD_MS = 220;
 const list = () => document.getElementById("card-list");
 const rowOf = (target) => target.closest?.("#card-list > .row");
 const placeOf = (row) => [...list().children].indexOf(row);
 let dragged = null;
+let host = null;
 let isMoved = false;
 let hold = 0;
 let pressedAt = 0;
@@ -31,11 +33,21 @@ function scrollAtEdges() {
 
 function moveUnderPointer() {
   const over = rowOf(document.elementFromPoint(innerWidth / 2, height) || document.body);
-  if (!over || over === dragged.row) return;
+  if (!over || over === dragged.row) return aimAt(null);
   const box = over.getBoundingClientRect();
-  const place = placeOf(over) + (height > box.top + box.height / 2 ? 1 : 0);
+  const part = (height - box.top) / box.height;
   isMoved = true;
+  aimAt(part > 0.25 && part < 0.75 && hostIn(over) ? over : null);
+  if (host) return;
+  const place = placeOf(over) + (part > 0.5 ? 1 : 0);
   moveTo(dragged.row, place - (placeOf(dragged.row) < place ? 1 : 0));
+}
+
+const hostIn = (row) => dragged.row.matches(".lone") && row.matches(".host");
+function aimAt(row) {
+  host?.classList.remove("aimed");
+  host = row;
+  host?.classList.add("aimed");
 }
 
 // The others move: moving a touched row ends the touch.
@@ -48,12 +60,16 @@ function drop(event) {
   clearTimeout(hold);
   if (!dragged) return;
   const { row, start } = dragged;
+  const target = host;
+  aimAt(null);
   dragged = null;
   row.classList.remove("dragged");
   if (event.type === "pointercancel") return moveTo(row, start);
   const position = placeOf(row);
-  if (position === start) return;
-  const values = { do: `place_entry?entry=${row.id.replace("entry-", "")}&position=${position}` };
+  if (position === start && !target) return;
+  const idOf = ({ id }) => id.replace("entry-", "");
+  const edit = target ? `join?entry=${idOf(row)}&host=${idOf(target)}` : `place_entry?entry=${idOf(row)}&position=${position}`;
+  const values = { do: edit };
   htmx.ajax("POST", document.getElementById("edit").action, { source: "#edit", swap: "none", values });
 }
 

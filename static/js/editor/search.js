@@ -88,6 +88,17 @@ if (offers()) {
     const isAdding = event.key === "Enter" && matchMedia("(pointer: fine)").matches;
     if (isAdding) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
   });
+  // Arrows go from the search to the units found, and from one to the next.
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { target } = event;
+    if (!step || event.altKey || !target.closest("#find, #offers li")) return;
+    const stops = [search, ...offers().querySelectorAll("li:not([hidden]) > .add-one")];
+    const stop = stops[stops.indexOf(target.closest("li")?.querySelector(".add-one") ?? search) + step];
+    if (!stop) return;
+    event.preventDefault();
+    stop.focus();
+  });
   document.addEventListener("click", (event) => {
     const chip = event.target.closest("[data-filter]");
     if (!chip) return;

@@ -23,7 +23,7 @@ def kind(editor, entry):
 
 def test_combining_with_a_second_one_copies_the_options(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY, name="First")))
-    editor.press("Buy a second unit and combine (+160)", "entry=e1")
+    editor.press("Combine two (+160)", "entry=e1")
     first, second = editor.document.entries
     assert (second.picks, second.name, second.join) == (first.picks, "", "e1")
     row = editor.look().one(id="entry-e1")
@@ -57,7 +57,7 @@ def test_combining_with_another_of_the_list_and_splitting(edit):
     editor = edit(apart)
     assert together(editor, "e1") == [
         "Combine with Line Veterans 2",
-        "Buy a second unit and combine (+95)",
+        "Combine two (+95)",
     ]
     editor.press("Combine with Line Veterans 2", "entry=e1")
     assert cards(editor.client.get(editor.address)) == [("Line Veterans", 190)]
@@ -126,7 +126,7 @@ def test_unit_takes_a_hero_of_the_list(edit):
     keys = ("field-captain", "levy-company", "line-marshal", "field-captain", "field-gun")
     editor = edit(army("gf35", 2000, *map(unit, keys)))
     heroes = ["Attach Field Captain 1", "Attach Field Captain 2"]
-    assert together(editor, "e2")[:2] == heroes
+    assert together(editor, "e2")[1:3] == heroes
     assert together(editor, "e5") == []
     editor.press(heroes[1], "entry=e2", "panel")
     assert editor.entry("e4").join == "e2"
@@ -207,10 +207,10 @@ def test_riding_and_leaving_the_transport(edit):
     afoot = army("gf35", 2000, unit("sappers"), unit("column-carrier"))
     editor = edit(afoot)
     assert together(editor, "e1") == [
-        "Buy a second unit and combine (+110)",
-        "Embark in Column Carrier (11 seats left)",
+        "Combine two (+110)",
+        "Embark in Column Carrier",
     ]
-    editor.press("Embark in Column Carrier (11 seats left)", "entry=e1")
+    editor.press("Embark in Column Carrier", "entry=e1")
     assert (kind(editor, "e1"), kind(editor, "e2")) == ("in Column Carrier", "carries Sappers")
     editor.press("Disembark", "entry=e1")
     assert editor.document == afoot
@@ -262,14 +262,14 @@ def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
     editor = edit(army("gf15", 1000, *map(unit, keys)))
     assert [together(editor, entry) for entry in ("e1", "e2", "e3")] == [
         [
+            "Combine two (+55)",
             "Attach Field Captain",
             "Attach Chief Engineer",
-            "Buy a second unit and combine (+55)",
         ],
         ["Attach to Field Gun"],
         [],
     ]
-    editor.press("Buy a second unit and combine (+55)", "entry=e1")
+    editor.press("Combine two (+55)", "entry=e1")
     editor.press("Attach to Field Gun", "entry=e2", part="panel")
     editor.press("Attach to Field Gun", "entry=e4", part="panel")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
@@ -408,10 +408,26 @@ MENUS = {
     "e1": ["Attach to Levy Company 1", "Attach to Levy Company 2", "Attach to Sappers"],
     "e2": ["Attach Field Captain", "Combine with Levy Company 2"],
     "e3": ["Attach Field Captain", "Combine with Levy Company 1"],
-    "e4": ["Attach Field Captain", "Buy a second unit and combine (+110)"],
+    "e4": ["Attach Field Captain", "Combine two (+110)"],
     "e5": [],
     "e6": ["Attach Field Captain", "Split into two units"],
 }
+
+
+def test_menu_of_a_row_embarks_and_disembarks(edit):
+    keys = ["column-carrier", "column-carrier", "sappers", "field-captain", "rampart-tank"]
+    editor = edit(army("gf35", 2000, *map(unit, keys)))
+
+    def rides(entry):
+        menu = editor.look().one(id=f"entry-{entry}").one("details", cls="menu")
+        return [each.text for each in menu.all("button") if "mbark" in each.text]
+
+    both = ["Embark in Column Carrier 1", "Embark in Column Carrier 2"]
+    assert [rides(entry) for entry in ("e3", "e4", "e5")] == [both, both, []]
+    editor.send("ride?entry=e4&transport=e2")
+    assert rides("e4") == ["Disembark"]
+    editor.send("alight?entry=e4")
+    assert editor.entry("e4").ride is None
 
 
 @pytest.mark.parametrize(("entry", "words"), MENUS.items())

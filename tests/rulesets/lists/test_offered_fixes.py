@@ -71,7 +71,7 @@ def test_fixes_of_two_halves_or_facings_differ():
         ["Remove Heavy rifle from half 2"],
     ]
     assert [fixes for _code, fixes in _offered(fleet(300, ship("corvette", upgrades=[])))] == [
-        ["Fill for long range: Linked Railgun (front), Weapon Batteries (sides)"]
+        ["Fill Corvette Ship for long range: Linked Railgun (front), Weapon Batteries (sides)"]
     ]
 
 
