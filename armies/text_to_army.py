@@ -14,8 +14,8 @@ from armies.equipment import picks_for, read_parts
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice
-from rulesets.engine.codec import MAX_NAME, MAX_NOTE, key_of
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.fields import MAX_NAME, MAX_NOTE, key_of
 from rulesets.games.ground.document import (
     MAX_PICKS,
     MAX_PLAYERS_OF_SIDE,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.books.library import Books
-from rulesets.engine.codec import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_UPGRADES, key_of
+from rulesets.engine.fields import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_UPGRADES, key_of
 from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK

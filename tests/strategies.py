@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_COUNT
+from rulesets.engine.fields import MAX_COUNT
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetEntry, Upgrade
 from tests.builders import BOOKS, fleet

@@ -19,7 +19,8 @@ PURE = {
 """Packages that import the standard library, the types of later Pythons and these only."""
 
 SCHEMA_LIBRARY = {
-    "rulesets.engine.codec": ("pydantic", "pydantic_core"),
+    "rulesets.engine.codec": ("pydantic",),
+    "rulesets.engine.fields": ("pydantic", "pydantic_core"),
     "rulesets.engine.arguments": ("pydantic",),
 }
 

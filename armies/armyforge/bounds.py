@@ -1,6 +1,6 @@
 """Fits foreign texts into our bounds; a name that is too long is put whole into the note."""
 
-from rulesets.engine.codec import MAX_NAME, MAX_NOTE, is_forbidden
+from rulesets.engine.fields import MAX_NAME, MAX_NOTE, is_forbidden
 
 
 def readable(text: str) -> str:

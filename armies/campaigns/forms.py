@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.books.library import Books
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.fields import MAX_NAME
 from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.tables import NUMBERS, Variant

@@ -5,7 +5,7 @@ import uuid
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.fields import MAX_NAME
 from rulesets.owned.models import OwnedQuerySet
 from rulesets.owned.secrets import new_share_key
 

@@ -19,8 +19,9 @@ from rulesets.books.library import Books, CarriedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import Stored
 from rulesets.books.services import store as store_book
-from rulesets.engine.codec import MAX_BYTES, MAX_NOTE
+from rulesets.engine.codec import MAX_BYTES
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_NOTE
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.labels import carries_the_same, loadout

@@ -14,8 +14,8 @@ from armies.armyforge.web.downloads import book_path, fetch_book, is_id, list_bo
 from armies.services.book_imports import SOURCE
 from rulesets.books.models import Download, OfficialBook
 from rulesets.books.services import store
-from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_NAME
 from rulesets.jobs.background import after_commit
 from rulesets.storage.disk import floor_kept
 from rulesets.storage.services import QuotaExceeded

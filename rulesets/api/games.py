@@ -23,8 +23,8 @@ from rulesets.api.representations import (
 )
 from rulesets.api.views import PUBLIC, ApiViewSet
 from rulesets.books.library import Books
-from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail
+from rulesets.engine.fields import MAX_SIZE, Key, Version
 from rulesets.engine.game import Game
 from rulesets.games import GAMES, RULESETS
 from rulesets.games.ground import book as ground
@@ -36,17 +36,18 @@ WHICH = in_path("game", "The game's slug.", enum=list(RULESETS))
 WITH_LISTS = in_path("game", "The game's slug.", enum=[game.slug for game in LISTED])
 
 GameSize = Annotated[
-    int, pydantic.Field(ge=1, le=codec.MAX_SIZE, description="Game size in points.", examples=[450])
+    int,
+    pydantic.Field(ge=1, le=MAX_SIZE, description="Game size in points.", examples=[450]),
 ]
 
 
 class CatalogueQuery(ShareQuery):
     book: Annotated[
-        codec.Key | None,
+        Key | None,
         pydantic.Field(description="A book's key; required if the game has several."),
     ] = None
     version: Annotated[
-        codec.Version | None, pydantic.Field(description="A version; the newest by default.")
+        Version | None, pydantic.Field(description="A version; the newest by default.")
     ] = None
 
 

@@ -17,9 +17,9 @@ from django.core.exceptions import ImproperlyConfigured
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, version_rank
-from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term

@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.fields import MAX_NAME
 
 UNIT_NAME_LENGTH = 200
 MARK_LENGTH = 200

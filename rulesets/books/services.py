@@ -25,9 +25,9 @@ from rulesets.books.models import (
 )
 from rulesets.books.pins import pin_of
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_INTEGER
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision
+from rulesets.engine.fields import MAX_INTEGER
 from rulesets.storage.services import count_stored, make_room
 
 CAMPAIGNS = "campaigns.Campaign"

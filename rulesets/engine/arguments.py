@@ -8,8 +8,9 @@ from typing import Any, Protocol, get_args, get_origin, get_type_hints, runtime_
 import pydantic
 from pydantic import ConfigDict
 
-from rulesets.engine.codec import EntryId, reporting_errors
+from rulesets.engine.codec import reporting_errors
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import EntryId
 
 
 @cache

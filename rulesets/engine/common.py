@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from rulesets.engine.checks import Check, Fix, Issue, check
-from rulesets.engine.codec import MAX_SIZE
+from rulesets.engine.fields import MAX_SIZE
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.roster import AnyRoster, Member, Resolved
 from rulesets.engine.values import Level, Term

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.engine.codec import MAX_INTEGER, bounded, record
+from rulesets.engine.fields import MAX_INTEGER, bounded, record
 from rulesets.engine.values import NOTHING, Term
 
 NAME_LENGTH = 100

@@ -3,7 +3,7 @@
 from dataclasses import field
 from typing import Any, ClassVar
 
-from rulesets.engine.codec import (
+from rulesets.engine.fields import (
     MAX_ENTRIES,
     EntryId,
     GameSize,

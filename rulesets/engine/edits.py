@@ -11,10 +11,10 @@ from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
 from rulesets.engine.arguments import argument_names, entry_arguments, read_arguments
-from rulesets.engine.codec import EntryId, GameSize, Key, Name, Note, Version
 from rulesets.engine.details import Event
 from rulesets.engine.document import Document, Entry
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.engine.fields import EntryId, GameSize, Key, Name, Note, Version
 from rulesets.engine.messages import gettext_noop
 
 D = TypeVar("D", bound=Document)

@@ -12,9 +12,9 @@ from rulesets.engine import common
 from rulesets.engine.books import BookForm
 from rulesets.engine.candidates import Candidates
 from rulesets.engine.checks import Check, Issue, Requirement
-from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
+from rulesets.engine.fields import MAX_SIZE
 from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.policies import Policies
 from rulesets.engine.roster import AnyRoster

@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.fields import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.game import Game
 from rulesets.lists.exports import Text
 from rulesets.lists.models import List

@@ -10,8 +10,8 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.details import NO_DETAILS, Description, Details
+from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.lists.search import having_words

@@ -21,9 +21,9 @@ from rapidfuzz import fuzz, process
 from rulesets.books.library import Books
 from rulesets.books.models import Book, BookUnit
 from rulesets.engine import codec, edits
-from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME, MAX_NOTE, MAX_SIZE
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
@@ -115,7 +115,7 @@ class NamesImporter(DocumentImporter):
             return None
         head, found = _sorted(named_lines, units)
         fields, rest = _head(head)
-        copies = [unit for unit in found for _copy in range(unit.copies)][: codec.MAX_ENTRIES]
+        copies = [unit for unit in found for _copy in range(unit.copies)][:MAX_ENTRIES]
         with override("en"), codec.reporting_errors():
             entries = tuple(unit.entry for unit in copies)
             parsed = ParsedList("en", {"game": game, **fields}, (), entries)
@@ -123,7 +123,7 @@ class NamesImporter(DocumentImporter):
         noted, kept, others = _notes(copies, document.entries)
         document = edits.with_entries(document, noted)
         marked = [SourceLine(0, _("Not recognised, add by hand:")), *others] if others else []
-        note = "\n".join(line.text for line in (*rest, *marked))[: codec.MAX_NOTE]
+        note = "\n".join(line.text for line in (*rest, *marked))[:MAX_NOTE]
         lost = sorted([*rest, *kept, *others], key=lambda line: line.number)
         remarks = [_("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}]
         if len(found) < len(rest) + len(others):
@@ -277,6 +277,6 @@ def _head(lines: Sequence[SourceLine]) -> tuple[dict[str, Any], list[SourceLine]
     size = next((match for line in lines if (match := SIZE.search(line.text))), None)
     fields: dict[str, Any] = {"name": SIZE.sub("", name.text).strip("#+ ")[:MAX_NAME]}
     points = int(re.sub(r"\D", "", size[1])) if size else 0
-    if 0 < points <= codec.MAX_SIZE:
+    if 0 < points <= MAX_SIZE:
         fields["size"] = points
     return fields, rest

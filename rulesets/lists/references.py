@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 
-from rulesets.engine import codec
+from rulesets.engine import fields
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
@@ -25,7 +25,7 @@ SHARED = re.compile(r"/(?:s|api/v1/shared)/([-a-zA-Z0-9_]+)(?:[./].*)?")
 
 OWN = re.compile(
     r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
-    rf"(?:/(?P<book>{codec.KEY})/(?P<version>{codec.VERSION}))?"
+    rf"(?:/(?P<book>{fields.KEY})/(?P<version>{fields.VERSION}))?"
 )
 KEY = re.compile(r"(?P<key>[-a-zA-Z0-9_]+)(?:@(?P<number>[0-9]{1,9}))?")
 

@@ -15,6 +15,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.fields import MAX_NOTE
 from rulesets.engine.report import Report
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
@@ -62,8 +63,8 @@ class TextImporter(DocumentImporter):
             for entry, member in zip(parsed.entries, members, strict=True)
             if member.is_unknown
         ]
-        if any(len(_note(lines)) > codec.MAX_NOTE for lines in left):
-            words = {"most": codec.MAX_NOTE}
+        if any(len(_note(lines)) > MAX_NOTE for lines in left):
+            words = {"most": MAX_NOTE}
             missing.append(_("A note longer than %(most)d characters is cut short") % words)
         return document, (*missing, *kept_lines([line for lines in left for line in lines]))
 
@@ -84,7 +85,7 @@ def _beyond(lines: Iterable[SourceLine], others: Iterable[SourceLine]) -> list[S
 def _annotated(report: Report, left: list[list[SourceLine]]) -> Document:
     """Return the list with these lines as notes, and with the points stated in the text."""
     document: Document = report.document
-    head, *notes = (_note(lines)[: codec.MAX_NOTE] for lines in left)
+    head, *notes = (_note(lines)[:MAX_NOTE] for lines in left)
     entries = tuple(
         replace(entry, note=note) for entry, note in zip(document.entries, notes, strict=True)
     )

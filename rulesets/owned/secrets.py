@@ -4,12 +4,12 @@ import secrets
 from hashlib import sha256
 from typing import Annotated
 
-from rulesets.engine import codec
+from rulesets.engine.fields import matching
 
 SHARE_KEY_BYTES = 16
 """Randomness of a share key: 128 bits."""
 
-ShareKey = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
+ShareKey = Annotated[str, matching("^[A-Za-z0-9_-]{20,64}$")]
 """A share key in a backup."""
 
 

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from rulesets import wording
-from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME, is_forbidden
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME, is_forbidden
 from rulesets.engine.game import Game
 from rulesets.games import GAMES
 from rulesets.texts.writer import HALVES, NAME_ENDS

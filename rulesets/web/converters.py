@@ -2,7 +2,7 @@
 
 from django.urls.converters import StringConverter
 
-from rulesets.engine.codec import KEY, VERSION
+from rulesets.engine.fields import KEY, VERSION
 
 
 class KeyConverter(StringConverter):

@@ -7,7 +7,7 @@ import pytest
 
 from armies.cards import cards
 from rulesets.engine import codec, edits
-from rulesets.engine.codec import MAX_CHOICES, MAX_ENTRIES
+from rulesets.engine.fields import MAX_CHOICES, MAX_ENTRIES
 from rulesets.engine.headroom import Headroom
 from rulesets.engine.report import judge
 from rulesets.games import GAMES

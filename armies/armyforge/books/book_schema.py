@@ -19,7 +19,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from rulesets.engine.codec import MAX_NAME, Key
+from rulesets.engine.fields import MAX_NAME, Key
 
 MAX_TEXT = 20_000
 MAX_LABEL = 300

@@ -6,7 +6,7 @@ Without a game size Army Forge judges by the list's total.
 from dataclasses import replace
 
 from rulesets.engine.checks import Issue
-from rulesets.engine.codec import MAX_SIZE
+from rulesets.engine.fields import MAX_SIZE
 from rulesets.engine.report import judge
 from rulesets.games.ground.game import ArmyReport
 

@@ -25,7 +25,7 @@ from armies.armyforge.books.book_schema import (
 from armies.armyforge.bounds import one_line, shortened
 from rulesets.books.services import DIGEST_SHOWN, digest_of
 from rulesets.engine.books import LIST_VERSION
-from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME
+from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Item, Option, Package, Rule, Section, Weapon
 from rulesets.games.ground.document import MAX_PICKS, GroundSlug

@@ -7,7 +7,7 @@ from itertools import count
 
 from armies.armyforge.bounds import name_and_note, one_line
 from armies.armyforge.lists.list_schema import ListedUnit
-from rulesets.engine.codec import ENTRY_ID, MAX_NAME
+from rulesets.engine.fields import ENTRY_ID, MAX_NAME
 from rulesets.games.ground.document import MAX_TRAITS, ArmyEntry, Pick
 
 

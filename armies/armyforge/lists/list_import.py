@@ -24,8 +24,8 @@ from armies.armyforge.lists.entries import entries_of
 from armies.armyforge.lists.list_schema import Frame, ListBody, SavedFile, SelfContained
 from armies.armyforge.reading import read_what_fits
 from armies.armyforge.remarks import Remark
-from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_NOTE, MAX_SIZE
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
 from rulesets.games.ground.outfit import Carried

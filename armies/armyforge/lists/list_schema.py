@@ -10,7 +10,7 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
 from armies.armyforge.books.book_schema import ForeignShape, Key, Text
-from rulesets.engine.codec import MAX_ENTRIES
+from rulesets.engine.fields import MAX_ENTRIES
 from rulesets.games.ground.document import MAX_PICKS, Experience
 
 NOWHERE = "unknown"

@@ -10,7 +10,7 @@ from rulesets.books.library import compiled
 from rulesets.books.models import Book as BookRow
 from rulesets.books.models import BookQuerySet, OfficialBook
 from rulesets.engine.books import LIST_VERSION, version_rank
-from rulesets.engine.codec import VERSION
+from rulesets.engine.fields import VERSION
 from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
 from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.library import Catalogue

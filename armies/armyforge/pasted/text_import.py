@@ -17,8 +17,8 @@ from armies.armyforge.pasted.plaintext import PastedList, PastedUnit, read_plain
 from armies.armyforge.remarks import Remark
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit, OfficialBook
-from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_NOTE, MAX_SIZE
 from rulesets.games import GAMES
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
 from rulesets.games.ground.library import Catalogue

@@ -25,7 +25,7 @@ from rulesets.api.parameters import changes, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.fields import MAX_NAME
 from rulesets.games.strategy.document import CampaignDocument
 
 OPENED = Shape(OpenedCampaign)

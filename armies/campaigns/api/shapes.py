@@ -8,7 +8,8 @@ from typing_extensions import TypedDict
 from armies.campaigns.api.verdicts import CampaignReport
 from rulesets.api import shapes
 from rulesets.api.components import Shape, part
-from rulesets.engine.codec import as_in_documents, record
+from rulesets.engine.codec import as_in_documents
+from rulesets.engine.fields import record
 from rulesets.games.strategy.document import Action, CampaignDocument
 from rulesets.lists.api.shapes import Id
 

@@ -11,15 +11,16 @@ from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import Version, bounded, matching, record
 from rulesets.games import GAMES
 
 
-@codec.record
+@record
 class BookRecord:
-    game: Annotated[str, codec.bounded(max_length=32)]
-    version: codec.Version
-    source: Annotated[str, codec.bounded(max_length=200)]
-    digest: Annotated[str, codec.matching("^[0-9a-f]{64}$")]
+    game: Annotated[str, bounded(max_length=32)]
+    version: Version
+    source: Annotated[str, bounded(max_length=200)]
+    digest: Annotated[str, matching("^[0-9a-f]{64}$")]
     document: str
 
 

@@ -14,6 +14,7 @@ from rulesets.backups.services.parts import (
     pinned,
 )
 from rulesets.engine import codec
+from rulesets.engine.fields import Name, bounded, record
 from rulesets.engine.stored import keep_unknown
 from rulesets.lists.models import Favourite
 from rulesets.lists.services import favourites
@@ -21,11 +22,11 @@ from rulesets.storage.services import count_stored, make_room
 from rulesets.uploads.documents import read_document
 
 
-@codec.record
+@record
 class FavouriteRecord:
     id: UUID
-    name: codec.Name
-    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
+    name: Name
+    document: Annotated[str, bounded(max_length=codec.MAX_BYTES)]
     created_at: datetime
     deleted_at: datetime | None
 

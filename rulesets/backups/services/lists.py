@@ -15,10 +15,11 @@ from rulesets.backups.services.parts import (
     find_place,
     pinned,
 )
-from rulesets.engine import codec
+from rulesets.engine import codec, fields
 from rulesets.engine.details import NO_DETAILS, Description, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput, not_one_of
+from rulesets.engine.fields import MAX_INTEGER, bounded, matching
 from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
@@ -36,31 +37,31 @@ MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 
 TAGS_LENGTH = tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2)
 
-Number = Annotated[int, codec.bounded(ge=1, le=codec.MAX_INTEGER)]
-About = Annotated[str, codec.matching(r"^[^\x00-\x1f]*$"), codec.bounded(max_length=ABOUT_LENGTH)]
+Number = Annotated[int, bounded(ge=1, le=MAX_INTEGER)]
+About = Annotated[str, matching(r"^[^\x00-\x1f]*$"), bounded(max_length=ABOUT_LENGTH)]
 
 
-@codec.record
+@fields.record
 class RevisionRecord:
     number: Number
-    step: Annotated[str, codec.matching("^(undo|redo)?$")]
+    step: Annotated[str, matching("^(undo|redo)?$")]
     undo_to: Number | None
     redo_to: Number | None
-    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
-    edit: Annotated[str, codec.bounded(max_length=32)]
+    document: Annotated[str, bounded(max_length=codec.MAX_BYTES)]
+    edit: Annotated[str, bounded(max_length=32)]
     about: About
     about_it: About
-    points: Annotated[int, codec.bounded(ge=0, le=codec.MAX_INTEGER)]
+    points: Annotated[int, bounded(ge=0, le=MAX_INTEGER)]
     verdict: Verdict
     created_at: datetime
     details: Details = NO_DETAILS
 
 
-@codec.record
+@fields.record
 class ListRecord:
     id: UUID
     share_key: ShareKey | None
-    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
+    document: Annotated[str, bounded(max_length=codec.MAX_BYTES)]
     revision: Number
     undo_to: Number | None
     redo_to: Number | None
@@ -69,7 +70,7 @@ class ListRecord:
     archived_at: datetime | None
     deleted_at: datetime | None
     revisions: tuple[RevisionRecord, ...]
-    tags: Annotated[str, codec.bounded(max_length=TAGS_LENGTH)] = ""
+    tags: Annotated[str, bounded(max_length=TAGS_LENGTH)] = ""
     template_at: datetime | None = None
 
 

@@ -8,7 +8,7 @@ and an option has a price per unit.
 from dataclasses import field
 from typing import Literal, get_args
 
-from rulesets.engine.codec import Key, Roll, Version, book_part
+from rulesets.engine.fields import Key, Roll, Version, book_part
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import GroundSlug
 

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Literal
 
-from rulesets.engine.codec import (
+from rulesets.engine.document import Document, Entry
+from rulesets.engine.fields import (
     Entries,
     EntryId,
     Key,
@@ -14,7 +15,6 @@ from rulesets.engine.codec import (
     bounded_in_total,
     record,
 )
-from rulesets.engine.document import Document, Entry
 
 MAX_PLAYERS_OF_SIDE = 6
 MAX_PICKS = 100

@@ -5,18 +5,9 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from rulesets.engine import edits
-from rulesets.engine.codec import (
-    KEY,
-    MAX_ENTRIES,
-    Entries,
-    EntryId,
-    Key,
-    Name,
-    as_in_documents,
-    bounded,
-    matching,
-)
+from rulesets.engine.codec import as_in_documents
 from rulesets.engine.errors import EditConflict
+from rulesets.engine.fields import KEY, MAX_ENTRIES, Entries, EntryId, Key, Name, bounded, matching
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument, ArmyEntry, Pick, Player

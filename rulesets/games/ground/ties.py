@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from rulesets.engine import edits
-from rulesets.engine.codec import MAX_NOTE
 from rulesets.engine.errors import EditConflict
+from rulesets.engine.fields import MAX_NOTE
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
 
 

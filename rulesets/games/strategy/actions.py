@@ -7,8 +7,7 @@ tell the table something: a pause, a player's own name and colour, a note to a r
 from operator import not_
 from typing import Annotated, Literal, TypeVar
 
-from rulesets.engine import codec
-from rulesets.engine.codec import EntryId, Key, Name, Note, bounded, record
+from rulesets.engine.fields import EntryId, Key, Name, Note, Points, bounded, record
 from rulesets.games.ground.edits import PickText
 from rulesets.games.strategy.tables import Buildable, Colour
 
@@ -170,7 +169,7 @@ class Spend(Step):
 
     do: Literal["spend"] = "spend"
     part: Literal["construction", "upgrades", "production"]
-    points: codec.Points
+    points: Points
 
 
 @record

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import takewhile
 
 from rulesets.engine.checks import Issue
-from rulesets.engine.codec import EntryId
 from rulesets.engine.errors import EditConflict
+from rulesets.engine.fields import EntryId
 from rulesets.games.strategy import actions, motions
 from rulesets.games.strategy.actions import BattleAction
 from rulesets.games.strategy.checks.talk import strike_target

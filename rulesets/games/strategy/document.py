@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Annotated, ClassVar, Literal, cast
 
 from rulesets.engine import codec
-from rulesets.engine.codec import UNIQUE_IDS, EntryId, Key, Name, bounded, record
 from rulesets.engine.document import Document
+from rulesets.engine.fields import UNIQUE_IDS, EntryId, Key, Name, bounded, record
 from rulesets.games.strategy.actions import (
     BattleAction,
     BeginBuild,

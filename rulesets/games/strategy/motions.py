@@ -5,7 +5,7 @@ Motions count once other players agreed: corrections, house rules, who plays, th
 
 from typing import Annotated, Literal
 
-from rulesets.engine.codec import EntryId, Key, Name, bounded, record
+from rulesets.engine.fields import EntryId, Key, Name, bounded, record
 from rulesets.games.strategy.actions import NoteRound, Omitted, Pause, Step, Style
 from rulesets.games.strategy.tables import MAX_PLAYERS
 

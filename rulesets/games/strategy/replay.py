@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from rulesets.engine.checks import Issue
-from rulesets.engine.codec import EntryId
+from rulesets.engine.fields import EntryId
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.actions import BeginBuild, StatedRow
 from rulesets.games.strategy.changes import apply, settle

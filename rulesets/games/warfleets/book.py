@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any, Literal
 
 from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
-from rulesets.engine.codec import Key, Version, book_part
+from rulesets.engine.fields import Key, Version, book_part
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import catalogue as values
 from rulesets.games.warfleets.catalogue import Catalogue, Character, Profile, Rule, Statline, System

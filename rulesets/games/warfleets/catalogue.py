@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rulesets.engine.books import Origin
-from rulesets.engine.codec import Key, Roll, book_part
+from rulesets.engine.fields import Key, Roll, book_part
 from rulesets.engine.values import Term
 
 BOXES = 2

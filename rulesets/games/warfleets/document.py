@@ -2,8 +2,8 @@
 
 from typing import Annotated, Literal, cast
 
-from rulesets.engine.codec import Count, Entries, Key, Picks, bounded_in_total, record
 from rulesets.engine.document import Document, Entry
+from rulesets.engine.fields import Count, Entries, Key, Picks, bounded_in_total, record
 
 Facing = Literal["front", "sides", "rear"]
 FACINGS: tuple[Facing, ...] = ("front", "sides", "rear")

@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import Annotated
 
 from rulesets.engine import edits
-from rulesets.engine.codec import (
+from rulesets.engine.codec import as_in_documents
+from rulesets.engine.errors import EditConflict
+from rulesets.engine.fields import (
     MAX_COUNT,
     MAX_UPGRADES,
     Count,
@@ -13,11 +15,9 @@ from rulesets.engine.codec import (
     EntryId,
     Key,
     Name,
-    as_in_documents,
     bounded,
     matching,
 )
-from rulesets.engine.errors import EditConflict
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.warfleets.document import Facing, FleetDocument, FleetEntry, Upgrade
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from rulesets.api.components import OneOf, Shape, edits
 from rulesets.api.shapes import RuleInUse
-from rulesets.engine.codec import bounded, matching, record
+from rulesets.engine.fields import bounded, matching, record
 from rulesets.games import GAMES, RULESETS
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.services.tagging import MAX_TAGS, TAG_LENGTH

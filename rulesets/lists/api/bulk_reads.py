@@ -26,8 +26,8 @@ from rulesets.api.parameters import takes
 from rulesets.api.views import ApiViewSet
 from rulesets.books.library import Books
 from rulesets.engine import codec
-from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import record
 from rulesets.lists.api.renderings import ExpandQuery
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList

@@ -6,7 +6,7 @@ from django_filters import rest_framework as filters
 
 from rulesets.api.authentication import owner_of
 from rulesets.books.pins import any_pin_of
-from rulesets.engine.codec import MAX_NAME, MAX_SIZE
+from rulesets.engine.fields import MAX_NAME, MAX_SIZE
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 from rulesets.lists.models import FACTION_LENGTH, List, ListQuerySet

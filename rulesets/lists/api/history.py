@@ -20,7 +20,7 @@ from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_INTEGER, record
+from rulesets.engine.fields import MAX_INTEGER, record
 from rulesets.engine.values import Verdict
 from rulesets.filters.common import edit_sentence
 from rulesets.lists.api.representations import changed

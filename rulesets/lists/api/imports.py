@@ -20,8 +20,8 @@ from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiView
 from rulesets.engine import codec
-from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.fields import record
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary

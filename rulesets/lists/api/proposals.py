@@ -21,8 +21,8 @@ from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.books.library import Books
 from rulesets.engine import codec
-from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import bounded, record
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
@@ -76,7 +76,7 @@ class ToApply:
     kind: Kind
     edits: Annotated[
         tuple[Annotated[bodies.Edit, part(bodies.EDIT)], ...],
-        codec.bounded(min_length=1, max_length=MAX_EDITS),
+        bounded(min_length=1, max_length=MAX_EDITS),
     ]
 
 

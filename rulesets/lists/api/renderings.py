@@ -20,7 +20,7 @@ from rulesets.api.incoming import Query, among, expected_revision, pattern_of
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
-from rulesets.engine.codec import MAX_INTEGER
+from rulesets.engine.fields import MAX_INTEGER
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.api.representations import list_response

@@ -10,8 +10,8 @@ from typing import Annotated
 import pydantic
 from django.http import HttpRequest
 
-from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import record
 from rulesets.jobs.services import Result
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS

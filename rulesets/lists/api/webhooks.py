@@ -20,8 +20,8 @@ from rulesets.api.representations import body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
-from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import record
 from rulesets.lists.models import WEBHOOK_LENGTH, List
 from rulesets.lists.services import webhooks
 

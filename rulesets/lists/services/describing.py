@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.engine.codec import MAX_INTEGER
 from rulesets.engine.details import MAX_NAMES, Description, Details, Named
+from rulesets.engine.fields import MAX_INTEGER
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH

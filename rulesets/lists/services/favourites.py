@@ -16,9 +16,9 @@ from django.utils import timezone
 from rulesets import wording
 from rulesets.books.library import Books, form_of
 from rulesets.engine import codec, edits
-from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_NAME
 from rulesets.games import GAMES
 from rulesets.lists.models import Favourite, List
 from rulesets.lists.services.editing import Change, edit

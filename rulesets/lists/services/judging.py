@@ -6,8 +6,8 @@ from typing import Any
 from django.shortcuts import get_object_or_404
 
 from rulesets.books.library import Books
-from rulesets.engine.codec import MAX_INTEGER
 from rulesets.engine.document import Document
+from rulesets.engine.fields import MAX_INTEGER
 from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term

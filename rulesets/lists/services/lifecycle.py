@@ -16,9 +16,9 @@ from django.utils.translation import gettext
 
 from rulesets.books.library import Books
 from rulesets.books.services import grant_books
-from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.details import Description
 from rulesets.engine.document import Document
+from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term
 from rulesets.lists.models import List

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.report import Report
 from rulesets.lists.forms import NewList
 from rulesets.lists.presentation import PRESENTATIONS, Presentation

@@ -12,6 +12,7 @@ import pytest
 from rulesets.api.pagination import Pages
 from rulesets.engine import codec
 from rulesets.engine.arguments import arguments_type
+from rulesets.engine.fields import MAX_CHOICES, MAX_ENTRIES, MAX_UPGRADES
 from rulesets.games import GAMES
 from rulesets.games.ground import document as ground
 from rulesets.games.strategy import document as strategy
@@ -183,8 +184,8 @@ def test_sample_report_is_that_of_the_program():
     "figure",
     [
         f"{codec.MAX_BYTES // 1024} KiB",
-        f"| {codec.MAX_ENTRIES} |",
-        f"{codec.MAX_UPGRADES} in a fleet, {ground.MAX_PICKS} in an army; {codec.MAX_CHOICES:,}",
+        f"| {MAX_ENTRIES} |",
+        f"{MAX_UPGRADES} in a fleet, {ground.MAX_PICKS} in an army; {MAX_CHOICES:,}",
         f"{strategy.MAX_ACTIONS:,} and {strategy.MAX_PLAYERS}",
         f"| {bulk_reads.MAX_SHARE_KEYS} |",
         f"| {keys.MAX_KEYS} |",

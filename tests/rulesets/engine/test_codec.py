@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_BYTES, MAX_ENTRIES, MAX_ERRORS, MAX_SIZE
+from rulesets.engine.codec import MAX_BYTES, MAX_ERRORS
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_ENTRIES, MAX_SIZE
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
 from tests.builders import fleet, full_fleet, ship
 from tests.strategies import SAME_EVERY_TIME, fleets

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_SIZE
 from rulesets.games.warfleets.document import FleetEntry
 from tests.builders import applied, fleet, ship, squadron
 

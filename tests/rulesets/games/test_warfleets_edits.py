@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.engine.codec import MAX_COUNT, MAX_ENTRIES, MAX_UPGRADES
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_COUNT, MAX_ENTRIES, MAX_UPGRADES
 from rulesets.games.warfleets.document import FleetEntry
 from tests.builders import applied, fleet, ship, squadron
 
