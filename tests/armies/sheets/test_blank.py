@@ -6,7 +6,11 @@ from armies import sheets
 from rulesets.sheets.options import SheetOptions
 from tests.printed import page_sizes, page_texts
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.books_only,
+    pytest.mark.usefixtures("empty_cache"),
+]
 
 A4 = (595, 842)
 

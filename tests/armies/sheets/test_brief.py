@@ -13,7 +13,7 @@ from tests.armies.printing import pages
 from tests.books import book_of, judge
 from tests.pages import words
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -10,7 +10,7 @@ from tests.armies.lists import unit
 from tests.armies.printing import missing, pages
 from tests.books import book_of, judge
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 

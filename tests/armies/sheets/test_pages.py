@@ -8,7 +8,7 @@ from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 from tests.books import judge
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 
 @pytest.mark.parametrize(("game", "is_said"), [("gf35", True), ("gff", False)])

@@ -1,4 +1,4 @@
-"""Printed sheets of armies: what stands on them, the pages they make, where they are kept."""
+"""Printed sheets of armies: what stands on them and the pages they make."""
 
 import io
 import re
@@ -8,15 +8,10 @@ import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
-from armies import sheets
 from armies.sheets import appendix, cards, roster, table_card
 from armies.sheets.guides import GUIDES
-from rulesets.books.models import Book
-from rulesets.books.services import correct_kinds
-from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
-from rulesets.lists import stored_sheets
 from rulesets.lists.samples import sample
 from rulesets.sheets import remarks
 from rulesets.sheets.options import SheetOptions
@@ -24,12 +19,12 @@ from rulesets.sheets.pdf import draw
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
-from tests.armies.printing import column, missing, pages, pdf, stored_row
+from tests.armies.printing import column, missing, pages, pdf
 from tests.books import judge
 from tests.pages import words
 from tests.printed import page_texts
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 HOSTILE = "<img src=file:///etc/passwd>"
@@ -369,38 +364,6 @@ def test_italian_sheet_has_english_names_beside():
         text = said(list_of("gf35", 500, unit("lodestar-reader")))
     wanted = ["Lettore della stella polare = Lodestar Reader", "Resistenza(X) (Tough(X))"]
     assert missing(wanted, text) == []
-
-
-def test_stored_sheet_comes_from_the_cache_without_being_judged(monkeypatch):
-    row = stored_row(vanguard())
-    first = sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED)
-    monkeypatch.setattr(stored_sheets, "judge", pytest.fail)
-    assert sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED) == first
-
-
-def shown_by(row):
-    return sheets.SHEETS["gf35"]["sheet"].draft(row, SheetOptions(), None).depends_on
-
-
-def test_sheet_of_another_owner_is_another_sheet():
-    one, two = stored_row(vanguard()), stored_row(vanguard())
-    assert (shown_by(one) == shown_by(two), shown_by(one) == shown_by(one)) == (False, True)
-
-
-def test_sheet_of_a_corrected_book_is_another_sheet():
-    row = stored_row(vanguard())
-    before = shown_by(row)
-    levy = Book.objects.get(game="gf35", key="meridian-levy")
-    correct_kinds(levy, {"field-captain": ["hero", "vehicle"]})
-    assert shown_by(row) != before
-
-
-@pytest.mark.parametrize("sheet", ["sheet", "cards"])
-def test_army_of_200_entries_is_refused(sheet):
-    row = stored_row(list_of("gf35", 2000, *[unit("levy-company", *shown.COMPANY)] * 200))
-    with pytest.raises(InvalidInput) as refused:
-        sheets.SHEETS["gf35"][sheet].render(row, SheetOptions(), None)
-    assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)
 
 
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):
