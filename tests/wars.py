@@ -3,6 +3,10 @@
 Its players take what lies before them: whatever is legal first, by turns.
 """
 
+from functools import cache
+from itertools import count
+from typing import Any, NamedTuple
+
 from rulesets.games.strategy.actions import (
     BeginBuild,
     Construct,
@@ -27,6 +31,12 @@ BUILDINGS = ("barracks", "weaponsmith", "workshop")
 NEW = "new"
 
 
+class Now(NamedTuple):
+    round: int
+    part: Part
+    outcome: Any
+
+
 def new_war(players=4):
     return CampaignDocument(
         game="strategy",
@@ -47,28 +57,44 @@ def war(rounds, players=4, until=Part.BATTLE, automatic=False):
     """
     return next(
         document
-        for document, state in _course(players, automatic)
-        if state.outcome or (state.round > rounds and state.part is until)
+        for document, now in _course(players, automatic)
+        if now.outcome or (now.round > rounds and now.part is until)
     )
 
 
 def parts(rounds, players=4):
     """The campaign as each part of the round after so many whole ones begins."""
     found = {}
-    for document, state in _course(players, automatic=False):
-        if state.outcome or state.round > rounds + 1:
+    for document, now in _course(players, automatic=False):
+        if now.outcome or now.round > rounds + 1:
             break
-        if state.round > rounds:
-            found.setdefault(state.part, document)
+        if now.round > rounds:
+            found.setdefault(now.part, document)
     return found
 
 
 def _course(players, automatic):
-    """Yield the campaign and its state at the beginning, and after each turn."""
+    """Yield the campaign and when it is, at the beginning and after each turn.
+
+    No turn is played twice: the next war begins where the last one ended.
+    """
+    played, turns = _begun(players, automatic)
+    for number in count():
+        if number == len(played):
+            played.append(next(turns))
+        yield played[number]
+
+
+@cache
+def _begun(players, automatic):
+    return [], _turns(players, automatic)
+
+
+def _turns(players, automatic):
     document, books = new_war(players), library(*factions("gf35"))
     while True:
         state = replay(document, books)
-        yield document, state
+        yield document, Now(state.round, state.part, state.outcome)
         for action in _next(state):
             document = act(document, action, f"a{len(document.entries)}")
         if automatic:

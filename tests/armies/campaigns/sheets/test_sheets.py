@@ -171,7 +171,7 @@ def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, is_large, lan
 
 
 def test_stopped_sheet_without_room_has_map_and_lines_on_a_second_page():
-    state = replay(war(15), library(*factions("gf35")))
+    state = replay(war(9), library(*factions("gf35")))
     html = sheets.stopped_html(state, OPTIONS)
     assert (len(pages(html)), "next-page" in html) == (2, True)
 
