@@ -20,7 +20,7 @@ def test_character_that_no_font_has_is_seen():
     assert drawn("\ue000") != drawn(" ")
 
 
-@pytest.mark.parametrize("name", ["css/sheet.css", "fonts/pdf/plex-sans-regular.ttf"])
+@pytest.mark.parametrize("name", ["css/sheet.css", "fonts/pdf/plex-condensed-regular.ttf"])
 def test_fetcher_serves_our_file(name):
     assert static_file(f"static:{name}") == STATIC / name
 
