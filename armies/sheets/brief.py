@@ -16,6 +16,7 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.briefs import Arm, Brief, Texts
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.symbols import svg_symbols
 from rulesets.wording import ground
 
 
@@ -50,6 +51,7 @@ def _brief(block: UnitBlock, paper: Paper) -> Brief:
     return Brief(
         name=wording.term(block.name),
         kind=wording.term(block.kind) or wording.term(block.name),
+        symbol=svg_symbols()[block.symbol],
         models=block.models,
         figures=() if block.is_unknown else tuple(zip(_labels(paper), values, strict=True)),
         arms=tuple(map(_arm, block.weapons)),

@@ -20,7 +20,7 @@ Texts = tuple[str, Sequence[Said]]
 WIDTH = 91.5
 """Width in millimetres of a copy, and of a column of a full-page copy."""
 
-CELLS = {2: (0.32, 0.32), 3: (0.31, 0.29)}
+CELLS = {2: (0.32, 0.32), 3: (0.34, 0.29)}
 """Shares of the width for names and for weapon rules, by the number of cells between."""
 
 PADDING = 1.0
@@ -35,6 +35,9 @@ HEAD, GAP = 18.0, 1.6
 
 LINE = 1.2
 """Height of a line, relative to its type size."""
+
+SYMBOL = "000 "
+"""Text as wide as a map symbol."""
 
 HEADING = 1.5
 """Lines of a heading with the space around it."""
@@ -58,10 +61,10 @@ class Brief:
     """A unit in short; `kind` is its name in the book, `times` the number of equal ones.
 
     `points` are those of all of them, None if unknown in part. `models` are those of each, `kinds`
-    its types, `asides` give a single unit's player and the unit it joins. `traits` share the line
-    of its name, `rules` have their own. A match also marks `states`, `ticks` and `squadrons`, has
-    a line of `strips` and the picture `strip` for each of equal ships, and gives the rolls of a
-    ship's `morale`. `is_turret_apart` if the turret has a line of its own.
+    its types, `symbol` its map symbol as SVG, `asides` give a single unit's player and the unit it
+    joins. `traits` share the line of its name, `rules` have their own. A match also marks `states`,
+    `ticks` and `squadrons`, has a line of `strips` and the picture `strip` for each of equal ships,
+    and gives the rolls of a ship's `morale`. `is_turret_apart` if the turret has a line of its own.
     """
 
     name: str
@@ -84,6 +87,7 @@ class Brief:
     strip: str = ""
     morale: str = ""
     is_turret_apart: bool = False
+    symbol: str = ""
 
     @property
     def about(self) -> str:
@@ -178,7 +182,8 @@ def _height(
 
 def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     """Return the number of lines of a unit: its name, figures, weapons and rules."""
-    head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
+    symbol = SYMBOL if brief.symbol else ""
+    head = f"{symbol}{brief.times}× {brief.name} {brief.about} {brief.points}   "
     texts = (_lines(text, points, width) for text in (head, brief.rules, _figures(brief)))
     arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
     return sum(texts) + sum(arms) + brief.is_turret_apart

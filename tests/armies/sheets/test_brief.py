@@ -83,3 +83,10 @@ def test_copy_of_several_pages_is_set_in_the_largest_type_that_fills_them():
     html = opponent_html(judge(list_of("gf35", 9000, *units)), SheetOptions())
     assert "copies-1 type-10" in html
     assert len(pages(html)) == 2
+
+
+def test_copies_for_opponents_show_the_symbol_of_each_unit():
+    units = unit("field-captain"), unit("sappers"), unit("no-such-unit")
+    html = opponent_html(judge(list_of("gf35", 1000, *units)), SheetOptions())
+    symbols = html.count('class="small-counter"')
+    assert symbols == html.count('class="brief-name"') > 0
