@@ -39,6 +39,9 @@ MANY_LINES = 100
 MANY_CHANGES = 12
 """Lines beyond which the changes of a unit, or the problems of a list, may break."""
 
+BAR = 55.0
+"""Millimetres of the longest bar of a comparison."""
+
 MATCH_POINTS, ROOMY_POINTS, SHORT = 8.5, 9.0, 36
 """Type size of a match, larger type, and the most lines of a side that allow it."""
 
@@ -161,7 +164,7 @@ def comparison_draft(
             for side in (first, second)
         ],
         "summary": points_sentence(first, second),
-        "figures": totals,
+        "figures": [(*each, *_bars(*each[1:])) for each in totals],
         "titles": {group.kind: group.title for group in named},
         "apart": apart,
         "groups": [group for group in named if group.kind == "changed"],
@@ -172,6 +175,12 @@ def comparison_draft(
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
     return Draft("comparison", make_html, (as_text(first, second, comparison), str(totals)))
+
+
+def _bars(one: int, other: int) -> tuple[float, float]:
+    """Return the lengths of bars for two totals, the larger one's as long as there is room."""
+    most = max(one, other)
+    return round(BAR * one / most, 1), round(BAR * other / most, 1)
 
 
 def _in_short(group: ChangeGroup) -> ChangeGroup:

@@ -1,0 +1,39 @@
+"""The sheet of a comparison."""
+
+import re
+from uuid import uuid4
+
+import pytest
+
+from rulesets.books.library import Books
+from rulesets.lists.compare import Side, compare_sides
+from rulesets.lists.services import lifecycle
+from rulesets.lists.sheets import BAR, comparison_draft
+from rulesets.sheets.options import SheetOptions
+from tests.armies.lists import army, unit
+from tests.pages import words
+
+pytestmark = pytest.mark.django_db
+
+
+def side(*units):
+    owner, document = uuid4(), army("gf35", 1000, *units, name=f"List of {len(units)}")
+    books = Books("gf35", owner)
+    row = lifecycle.create(owner, document)
+    return Side(row, document.name, books.judge(document), row.revision, books)
+
+
+def test_totals_have_bars_as_long_as_they_are_large():
+    sides = side(unit("levy-company")), side(unit("sappers"), unit("column-carrier"))
+    html = comparison_draft(*sides, compare_sides(*sides), SheetOptions()).make_html()
+    table = re.search(r'<table class="versus">(.*?)</table>', html, re.DOTALL)[1]
+    rows = re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
+    bars = {
+        words(re.search(r"<td>(.*)</td>", row, re.DOTALL)[1]): [
+            float(length) for length in re.findall(r'<svg.*? width="([\d.]+)mm"', row)
+        ]
+        for row in rows
+    }
+    shares = {row: lengths for row, lengths in bars.items() if "Activations" in row}
+    assert [*shares.values()] == [[BAR / 2, BAR]]
+    assert [len(lengths) for row, lengths in bars.items() if "Vehicles" in row] == [1]
