@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from armies.sheets.asides import whose
 from armies.sheets.guides import GUIDES
+from armies.sheets.papers import PAPERS
 from armies.sheets.roster import army_head, sizes
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -42,7 +43,7 @@ class StagedUnit:
 
     `may` are the ways in which it may be deployed, which is decided at the table. `half` is how
     many models left, or how many of the `wounds` of a single model taken, mean a morale test; 0 if
-    the unit makes none of its own.
+    the unit makes none of its own. `quality` is that of who tests it, 0 if unknown.
     """
 
     name: Term
@@ -50,6 +51,7 @@ class StagedUnit:
     models: int = 0
     half: int = 0
     wounds: int = 0
+    quality: int = 0
     detail: str = ""
     remark: Text = ""
     may: tuple[str, ...] = ()
@@ -57,7 +59,9 @@ class StagedUnit:
 
     @property
     def label(self) -> str:
-        return " + ".join(map(wording.term, (self.name, *self.heroes)))
+        """The names, and the number of models if several, as the games write it."""
+        names = " + ".join(map(wording.term, (self.name, *self.heroes)))
+        return f"{names}{NO_BREAK}[{self.models}]" if self.models > 1 else names
 
     @property
     def about(self) -> str:
@@ -187,9 +191,17 @@ def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> StagedUni
         models=group.size,
         half=_half(group.size, wounds) if tests_alone else 0,
         wounds=wounds if tests_alone else 0,
+        quality=_quality(roster, group),
         detail=_detail(roster, group.lead, detail),
         **fields,
     )
+
+
+def _quality(roster: Roster, group: Group) -> int:
+    """Return the Quality of who tests the morale of a unit, 0 if unknown."""
+    heroes = group.heroes if PAPERS[roster.game.slug].heroes_test_morale else ()
+    known = (each.unit.quality for each in (group.lead, *heroes) if each.unit)
+    return min(known, default=0)
 
 
 def _wounds(group: Group) -> int:

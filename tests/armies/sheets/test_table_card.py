@@ -133,3 +133,19 @@ def test_table_card_counts_wounds_taken_and_models_left():
     html = table_card.table_html(judge(list_of("gf35", 1000, *units)), SheetOptions())
     cells = [words(cell) for cell in re.findall(r'<td class="count morale">(.*?)</td>', html)]
     assert cells == ["2/3 taken", "5 left"]
+
+
+@pytest.mark.parametrize(("game", "quality"), [("gf35", 3), ("gf15", 5)])
+def test_table_card_gives_the_quality_of_who_tests_morale(game, quality):
+    """A hero may test for its unit in 3.5; in v1.5 most of the models do."""
+    units = unit("levy-company"), unit("field-captain", join="e1")
+    [stage] = table_card.stages(judge(list_of(game, 1000, *units)).roster)
+    assert [line.quality for line in stage.lines] == [quality]
+
+
+def test_table_card_has_a_box_for_each_activation_in_a_round():
+    units = unit("sappers"), unit("column-carrier")
+    html = table_card.table_html(judge(list_of("gf35", 1000, *units)), SheetOptions())
+    assert html.count('<td class="turn">') == 2 * 4
+    assert html.count("number units as they are activated") == 1
+    assert missing(["Sappers [5]", "Column Carrier"], words(html)) == []
