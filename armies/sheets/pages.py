@@ -34,12 +34,16 @@ GUIDES_SET = (
 ROUNDS, NOTE_LINE, MAX_NOTES = 34.0, 8.0, 14
 """Millimetres of the table of rounds with its title, of a line for notes, and most such lines."""
 
+NEW_UNITS, MAX_NEW = 81.0, 2
+"""Millimetres of a row of two units to fill in, and most such rows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Foot:
     """The guide below the units, on their last page or the next, with texts and forms.
 
-    `rounds_place` is where the table of rounds has room: "units", "end" or nowhere.
+    `rounds_place` is where the table of rounds has room: "units", "end" or nowhere. `new_rows` are
+    the rows of units to fill in that have room instead of that table and the lines for notes.
     """
 
     guide: strips.Strip
@@ -48,6 +52,7 @@ class Foot:
     texts: Sequence[flow.Columns[Paragraph]]
     rounds_place: str
     note_lines: int
+    new_rows: int
 
     @property
     def texts_start_page(self) -> bool:
@@ -131,9 +136,10 @@ def _foot(
         left = (full if part.starts_page else left) - part.height
     rooms = {"units": beside_units if starts_page else 0, "end": left}
     place = next((place for place, room in rooms.items() if room >= ROUNDS), "")
+    new_rows = min(max(0, int((left - flow.TITLE) // NEW_UNITS)), MAX_NEW)
     left -= ROUNDS if place == "end" else 0
     notes = min(int((left - flow.TITLE) // NOTE_LINE), MAX_NOTES)
-    return Foot(guide, starts_page, type_, texts, place, notes if notes > 1 else 0)
+    return Foot(guide, starts_page, type_, texts, place, notes if notes > 1 else 0, new_rows)
 
 
 def _legend(

@@ -51,10 +51,10 @@ def sheet_html(
         "pieces": None,
         "pieces_height": 0,
         "forms_height": EMPTY_HEIGHT,
+        **form_of(PAPERS[report.game.slug]),
+        "pairs": pairs(range(EMPTY_UNITS)),
         **shown,
     }
-    if not units:
-        context |= {**form_of(PAPERS[report.game.slug]), "pairs": pairs(range(EMPTY_UNITS))}
     used = head_height(context) + reasons_height(found) + context["pieces_height"]
     layout = pages.laid_out(report, options, units, used, context["forms_height"])
     return render_to_string("sheets/army.html", context | {"layout": layout})

@@ -110,7 +110,7 @@ def _profiles(state: State) -> str:
     return (
         gettext(
             "Buildings: Quality %(quality)d+, Defense %(defense)d+; fortified objectives "
-            "shoot %(guns)s, not taken while they stand. "
+            "shoot %(guns)s, held while they stand. "
             "Builders: Quality %(builder_quality)d+, Defense %(builder_defense)d+, 4″/8″."
         )
         % facts

@@ -320,7 +320,11 @@ def test_table_card_has_holders_and_who_started_each_round():
 def test_army_is_marked_from_the_next_battle(ended, marked):
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
     html = sheets.army_html(played(*actions, *ended), "red", OPTIONS)
-    assert [int(each) for each in re.findall(r'class="ring">(\d+)<', html)] == marked
+    units, new = html.split("New units")
+    of_unit, of_new = (
+        [int(each) for each in re.findall(r'class="ring">(\d+)<', part)] for part in (units, new)
+    )
+    assert (of_unit, of_new) == (marked, marked * 2)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -338,9 +342,9 @@ def test_army_without_units_lacks_nothing():
         "Points left Next income Objectives Units Models 500 75 2 0 0",
         "Headquarters · 18/18",
         "Builder · 3/3",
-        "fortified objectives shoot 12″ A3 AP(1), not taken while they stand. Builders: Quality 4+",
+        "fortified objectives shoot 12″ A3 AP(1), held while they stand. Builders: Quality 4+",
         "No units yet: barracks and workshops make them.",
     ]
     assert missing(wanted, text) == []
-    found = [word for word in ("Nothing in the list", "Opponent", "Unit Models") if word in text]
-    assert found == []
+    assert missing(["Nothing in the list", "Opponent"], text) == ["Nothing in the list", "Opponent"]
+    assert text.count("Unit Models Half at Points") == 2
