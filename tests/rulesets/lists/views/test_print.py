@@ -196,11 +196,11 @@ def test_print_page_asks_for_lists_once(client, save, django_assert_num_queries,
 
 
 def test_several_lists_in_one_pdf(client, save):
-    rows = [save(fleet(300, ship(), name=name)) for name in ("First", "Second", "Third")]
+    rows = [save(fleet(300, ship(), name=name)) for name in ("Aurora", "Boreas", "Corona")]
     query = {"and": [str(row.pk) for row in rows[1:]]}
     made = pdf(client.get(f"/lists/{rows[0].pk}/sheet.pdf", query))
     found = [[row.name for row in rows if row.name in text] for text in page_texts(made)]
-    assert found == [["First"], ["Second"], ["Third"]]
+    assert found == [["Aurora"], ["Boreas"], ["Corona"]]
 
 
 def test_table_cards_of_an_army_and_a_fleet_in_one_pdf(client, save):
