@@ -14,7 +14,8 @@ from rulesets.engine.fields import EntryId
 
 
 @cache
-def _arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
+def arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
+    """Return the type of an edit's arguments, the id of an entry that it adds among them."""
     hints = get_type_hints(function, include_extras=True)
     parameters = list(inspect.signature(function).parameters.values())[1:]
     fields: dict[str, Any] = {
@@ -26,7 +27,7 @@ def _arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
 @cache
 def arguments_type(function: Callable[..., Any], name: str) -> type[pydantic.BaseModel]:
     """Return the type of an edit's arguments as a caller gives them, under a name."""
-    fields = _arguments_model(function).model_fields
+    fields = arguments_model(function).model_fields
     given: dict[str, Any] = {key: (f.rebuild_annotation(), f) for key, f in fields.items()}
     given.pop("new_id", None)
     return pydantic.create_model(name, __config__=ConfigDict(extra="forbid"), **given)
@@ -35,14 +36,8 @@ def arguments_type(function: Callable[..., Any], name: str) -> type[pydantic.Bas
 @cache
 def _list_arguments(function: Callable[..., Any]) -> set[str]:
     """Return the names of the arguments that take several values in a form."""
-    fields = _arguments_model(function).model_fields.items()
+    fields = arguments_model(function).model_fields.items()
     return {name for name, field in fields if get_origin(field.annotation) is tuple}
-
-
-@cache
-def argument_names(function: Callable[..., Any]) -> set[str]:
-    """Return the names of an edit's arguments, without the document."""
-    return set(_arguments_model(function).model_fields)
 
 
 @cache
@@ -72,7 +67,7 @@ def read_arguments(
     """
     if "new_id" in raw:
         raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
-    model = _arguments_model(function)
+    model = arguments_model(function)
     given = dict(raw.items())
     if isinstance(raw, Form):
         given |= {name: raw.getlist(name) for name in _list_arguments(function) if name in raw}

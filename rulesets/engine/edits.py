@@ -10,7 +10,7 @@ from itertools import chain, count
 from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
-from rulesets.engine.arguments import argument_names, entry_arguments, read_arguments
+from rulesets.engine.arguments import arguments_model, entry_arguments, read_arguments
 from rulesets.engine.details import Event
 from rulesets.engine.document import Document, Entry
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
@@ -38,10 +38,6 @@ class Edit(Event):
     severity: int = 0
     is_tried: bool = True
 
-    def read(self, arguments: Mapping[str, Any], new_id: str) -> dict[str, Any]:
-        """Return its arguments, from a form or JSON, as its signature types them."""
-        return read_arguments(self.function, arguments, new_id)
-
     def run(self, document: D, arguments: Mapping[str, Any]) -> D:
         """Return the document after it, with arguments that were read."""
         with codec.reporting_errors():
@@ -51,7 +47,7 @@ class Edit(Event):
     @property
     def arguments(self) -> set[str]:
         """Return the names of its arguments, without the document."""
-        return argument_names(self.function)
+        return set(arguments_model(self.function).model_fields)
 
     @property
     def entry_arguments(self) -> set[str]:
@@ -102,7 +98,7 @@ def apply(
     EditConflict.
     """
     edit = find(edits, name)
-    return edit.run(document, edit.read(arguments, new_id))
+    return edit.run(document, read_arguments(edit.function, arguments, new_id))
 
 
 def apply_all(

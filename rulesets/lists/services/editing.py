@@ -19,6 +19,7 @@ from django.utils import timezone
 
 from rulesets.books.library import Books
 from rulesets.engine import edits
+from rulesets.engine.arguments import read_arguments
 from rulesets.engine.details import Description
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -89,7 +90,7 @@ def edit(
 
     def alter(row: List, before: Report, books: Books) -> Change | None:
         chosen = edits.find(before.game.edits, name)
-        typed = chosen.read(arguments, new_id)
+        typed = read_arguments(chosen.function, arguments, new_id)
         document = chosen.run(before.document, typed)
         return _add_revision(row, before, document, books, name, typed)
 

@@ -10,9 +10,11 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 from django.urls import reverse
 
+from rulesets.engine import common
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import ErrorDetail
 from rulesets.engine.report import Report
+from rulesets.engine.values import Level
 from rulesets.lists.models import List
 from rulesets.lists.presentation import (
     PRESENTATIONS,
@@ -23,11 +25,14 @@ from rulesets.lists.presentation import (
     SharedContents,
 )
 from rulesets.lists.services import favourites
-from rulesets.lists.views import verdict
 from rulesets.lists.views.notices import Notice
+from rulesets.lists.views.verdict import Chip, chip
 
 VIEWS = ("add", "settings")
 """Views that `?view=` can open beside the list."""
+
+MAX_PLACES = 12
+"""Most units that an issue of the whole list leads to."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,8 +56,8 @@ class ListPage(ABC):
         return PRESENTATIONS[self.row.game]
 
     @cached_property
-    def verdict(self) -> verdict.Chip:
-        return verdict.chip(self.report)
+    def verdict(self) -> Chip:
+        return chip(self.report)
 
     @cached_property
     def cards(self) -> Sequence[Card]:
@@ -60,7 +65,22 @@ class ListPage(ABC):
 
     @cached_property
     def issues_by_place(self) -> tuple[list[Issue], dict[str, list[Issue]]]:
-        return verdict.by_place(self.issues, self.cards)
+        """The issues of the whole list, and those of single units by card.
+
+        Too many points come after the list's other errors, whose fixes often free points, too.
+        """
+        card_of = {entry: card.id for card in self.cards for entry in card.ids}
+        of_list: list[Issue] = []
+        by_card: dict[str, list[Issue]] = {}
+        for issue in self.issues:
+            concerned = {card_of[entry] for entry in issue.entries if entry in card_of}
+            if len(concerned) == 1:
+                by_card.setdefault(concerned.pop(), []).append(issue)
+            elif issue.code != common.empty.code:
+                of_list.append(issue)
+        is_over = common.points_over.code
+        of_list.sort(key=lambda issue: (issue.level is not Level.ERROR, issue.code == is_over))
+        return of_list, by_card
 
     @property
     def list_issues(self) -> list[Issue]:
@@ -72,8 +92,14 @@ class ListPage(ABC):
 
     @cached_property
     def places(self) -> list[list[Any]]:
-        """The units that each issue of the whole list is about."""
-        return verdict.places(self.list_issues, self.cards)
+        """The first units, each a part of a card, that an issue of the whole list is about."""
+        part_of = {entry: card.parts[0] for card in self.cards for entry in card.ids}
+        part_of |= {part.id: part for card in self.cards for part in card.parts}
+        found = (
+            {part_of[entry].id: part_of[entry] for entry in issue.entries if entry in part_of}
+            for issue in self.list_issues
+        )
+        return [list(parts.values())[:MAX_PLACES] for parts in found]
 
 
 class ReadingPage(ListPage):
@@ -114,8 +140,21 @@ class EditorPage(ListPage):
 
     @cached_property
     def concerned(self) -> set[str]:
-        """The entries that errors of the whole list name."""
-        return verdict.concerned(self.list_issues, self.cards)
+        """The entries that errors of the whole list name.
+
+        An error that counts every unit of the list names none, unless it is about units of one
+        kind.
+        """
+        return {
+            entry
+            for issue in self.list_issues
+            if issue.level is Level.ERROR
+            and (
+                issue.params.get("group")
+                or not all(set(issue.entries).intersection(card.ids) for card in self.cards)
+            )
+            for entry in issue.entries
+        }
 
     @cached_property
     def url(self) -> str:

@@ -1,9 +1,10 @@
 """Units that a problem of the whole list marks."""
 
 import pytest
+from django.http import QueryDict
 
-from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.views import verdict
+from rulesets.lists.models import List
+from rulesets.lists.views.pages import EditorPage
 from tests.armies.lists import army, unit
 from tests.books import judge
 
@@ -22,6 +23,5 @@ pytestmark = pytest.mark.django_db
 )
 def test_errors_mark_the_units_they_are_about(size, units, expected):
     report = judge(army("gf35", size, *map(unit, units)))
-    cards = PRESENTATIONS["gf35"].cards_of(report)
-    of_list, _by_card = verdict.by_place(report.issues, cards)
-    assert verdict.concerned(of_list, cards) == expected
+    page = EditorPage(row=List(game="gf35"), report=report, opened=QueryDict())
+    assert page.concerned == expected
