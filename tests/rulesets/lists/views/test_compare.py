@@ -52,7 +52,7 @@ def test_only_what_changed_of_a_unit_is_shown(client, save, owner):
     editing.edit(owner, row.pk, "change_picks", {"entries": ["e1"], "drop": [pick]})
     found = page(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})).one("article")
     assert found.one("h3").text == (
-        "Third Column (Levy Company) 10 models, 160 points → Third Column (Levy Company) 150 points"
+        "Third Column (Levy Company) 10 models, 160 points → 150 points"
     )
     assert [line.text for line in found.all("li")] == [
         "Replace up to three Rifles: Plasma lance (+10)"
@@ -76,7 +76,7 @@ def test_halves_of_a_combined_unit_are_compared_as_one(client, save, owner):
     pick = "company-arms-specials:company-arms-specials-plasma-lance"
     editing.edit(owner, row.pk, "change_picks", {"entries": ["e2"], "drop": [pick]})
     found = page(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})).one("article")
-    assert found.one("h3").text == "Levy Company 20 models, 275 points → Levy Company 265 points"
+    assert found.one("h3").text == "Levy Company 20 models, 275 points → 265 points"
     assert [line.text for line in found.all("li")] == [
         "Replace up to three Rifles: Plasma lance (+10) ×2",
         "Replace up to three Rifles: Plasma lance (+10)",

@@ -179,6 +179,14 @@ def test_import_of_a_file_that_is_no_document(client, content, said):
     assert List.objects.count() == 0
 
 
+def test_import_of_unknown_names_leads_to_the_army_books(client):
+    refused = page(client.post("/import", {"text": "Battle Brothers\nMaster Brother"}))
+    link = refused.one(cls="refused").one("a")
+    assert (link.text, link.attrs["href"]) == ("Get the book first", "/books")
+    broken = page(client.post("/import", {"text": '{"game": "warfleets", "size": -1}'}))
+    assert broken.one(cls="refused").all("a") == []
+
+
 def test_import_of_a_long_text(client):
     response = as_text(client, "x" * 600_001)
     assert (response.status_code, page(response).one(cls="problem").text) == (
