@@ -101,9 +101,9 @@ class Game(Ruleset, ABC, Generic[R_co]):
 
     def issues(self, roster: Any) -> list[Issue]:
         """Return every issue of a roster, its fixes not chosen."""
-        return self.found(roster)[1]
+        return self.limits_and_issues(roster)[1]
 
-    def found(self, roster: Any) -> tuple[list[Limit], list[Issue]]:
+    def limits_and_issues(self, roster: Any) -> tuple[list[Limit], list[Issue]]:
         """Return every limit and every issue, in the order of the game's rules."""
         issues = [issue for check in common.CHECKS for issue in check.run(roster)]
         limits = []

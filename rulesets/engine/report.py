@@ -74,7 +74,7 @@ class Report(Generic[R_co]):
 def judge(game: Game[R_co], document: Document, books: Any) -> Report[R_co]:
     """Resolve a document against its books and run every check and limit on it."""
     roster = game.resolve(document, books)
-    limits, issues = game.found(roster)
+    limits, issues = game.limits_and_issues(roster)
     issues.sort(key=lambda issue: ORDER[issue.level])
     if len(issues) > MAX_ISSUES:
         last, more = issues[MAX_ISSUES - 1], len(issues) - MAX_ISSUES + 1

@@ -199,14 +199,13 @@ def _save(change: Change) -> bool:
     columns["bytes"] = F("bytes") + size_of(row)
     if not seen.update(**columns):
         return False
-    if not change.step:
-        make_room_for_bytes(row.owner, size_of(row), row.bytes_kept)
     record(row, change.description, change.step)
     if row.revision % THIN_EVERY == 0:
         thin(row)
     if row.is_watched:
         notify(row)
     if not change.step:
+        make_room_for_bytes(row.owner, size_of(row), row.bytes_kept)
         count_stored(size_of(row))  # last, as a rollback does not take it back
     transaction.on_commit(EDITS.labels(row.game).inc)
     return True
