@@ -37,6 +37,14 @@ class PreconditionRequired(APIException):
     default_code = "revision_needed"
 
 
+class Unknown(NotFound):
+    """A parameter names nothing that is there; `error` says which, and what there is."""
+
+    def __init__(self, place: str, code: str, **params: object) -> None:
+        super().__init__()
+        self.error = ErrorDetail(place, code, params)
+
+
 class TooLarge(Exception):
     """A body over the limit; `size` is announced or counted, in bytes, None if unknown."""
 
@@ -98,6 +106,9 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
             return problem(412, detail, [stale], **members)
         case TooLarge() | RequestDataTooBig():
             return _too_large(getattr(error, "size", None), getattr(error, "limit", None))
+        case Unknown():
+            described = describe(error.error)
+            return problem(404, described["message"], [described])
         case Http404():
             error = NotFound()
         case ValidationError():

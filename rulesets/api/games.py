@@ -4,16 +4,17 @@ from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import pydantic
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from rulesets.api import errors, shapes
+from rulesets.api import shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import MAX_NAMED, book_document, book_versions, books_for
 from rulesets.api.components import OneOf, Shape
+from rulesets.api.errors import Unknown
 from rulesets.api.incoming import Query, ShareQuery
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import (
@@ -23,7 +24,6 @@ from rulesets.api.representations import (
 )
 from rulesets.api.views import PUBLIC, ApiViewSet
 from rulesets.books.library import Books
-from rulesets.engine.errors import ErrorDetail
 from rulesets.engine.fields import MAX_SIZE, Key, Version
 from rulesets.engine.game import Game
 from rulesets.games import GAMES, RULESETS
@@ -51,23 +51,20 @@ class CatalogueQuery(ShareQuery):
     ] = None
 
 
-def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
-    """Refuse an unknown book or version, and name the known ones."""
+def _no_book(books: Books, query: CatalogueQuery) -> Unknown:
+    """Return the error of an unknown book or version, with the known ones."""
     known = books.versions(query.book or books.form.only)
     if known:
         place = "version"
     else:
         place, known = "book", tuple(choice.key for choice in books.choices)
-    return _missing(ErrorDetail(place, "unknown_choice", {"known": ", ".join(known[:MAX_NAMED])}))
+    return Unknown(place, "unknown_choice", known=", ".join(known[:MAX_NAMED]))
 
 
-def _no_game(game: str, known: Iterable[str]) -> JsonResponse:
-    return _missing(ErrorDetail("game", "unknown_game", {"game": game, "known": ", ".join(known)}))
-
-
-def _missing(detail: ErrorDetail) -> JsonResponse:
-    described = errors.describe(detail)
-    return errors.problem(404, described["message"], [described])
+def _demand(game: str, known: Iterable[str]) -> None:
+    """Raise Unknown, with the known games, for any other."""
+    if game not in known:
+        raise Unknown("game", "unknown_game", game=game, known=", ".join(known))
 
 
 def _limits_query(*games: Game) -> type[Query]:
@@ -102,26 +99,24 @@ class Games(ApiViewSet):
         return self.page(list(RULESETS.values()), lambda each: body(shapes.GameSummary, each))
 
     @extend_schema(responses=Shape(shapes.GameDetails), parameters=[WHICH])
-    def retrieve(self, request: Request, game: str) -> Response | JsonResponse:
+    def retrieve(self, request: Request, game: str) -> Response:
         """Show a game's rules, policies and books.
 
         The `formula` of a limit divides the game size and rounds down.
         """
-        if game not in RULESETS:
-            return _no_game(game, RULESETS)
+        _demand(game, RULESETS)
         books = book_versions(game, owner_of(request)) if game in GAMES else []
         return Response(game_details_body(RULESETS[game], books))
 
     @extend_schema(responses=Shape(shapes.Allowances), parameters=[WITH_LISTS])
     @takes(_limits_query(*LISTED))
     @action(detail=True)
-    def limits(self, request: Request, game: str) -> Response | JsonResponse:
+    def limits(self, request: Request, game: str) -> Response:
         """Work out every limit at a game size.
 
         A parameter with the name of a policy switches it.
         """
-        if game not in GAMES:
-            return _no_game(game, GAMES)
+        _demand(game, GAMES)
         known = GAMES[game]
         policies = _limits_query(known).read(request).model_dump()
         return Response(allowances_body(known, policies.pop("size"), policies))
@@ -137,11 +132,10 @@ class Games(ApiViewSet):
         and Italian (`it`), distances in inches; for Quality, Defense, Evasion and Toughness, `2` is
         a roll of 2+.
         """
-        if game not in GAMES:
-            return _no_game(game, GAMES)
+        _demand(game, GAMES)
         query = CatalogueQuery.read(request)
         books = books_for(game, owner_of(request), query.share)
         document = book_document(books, query.book, query.version)
         if document is None:
-            return _no_book(books, query)
+            raise _no_book(books, query)
         return HttpResponse(document, content_type="application/json")

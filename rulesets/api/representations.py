@@ -159,7 +159,7 @@ PROBLEM_CODES = {
         "still_running",
         "unconfirmed",
     },
-    "not_found": {"not_found", "not_a_choice", "unknown_game"},
+    "not_found": {"not_found", "not_a_choice", "list_missing", "revision_missing", "unknown_game"},
     "no_room": NO_ROOM,
     "throttled": {"throttled", *DAY_USED_UP},
     "unavailable": {"unavailable", *AWAY},

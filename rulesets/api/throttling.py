@@ -18,8 +18,3 @@ class CallerThrottle(AddressThrottle):
 
 class ScopedCallerThrottle(CallerThrottle, ScopedRateThrottle):
     """Counts a caller's requests per `throttle_scope`, for expensive endpoints."""
-
-    scope = None
-
-    def __init__(self) -> None:
-        """Leave the rate to `allow_request`, which knows the view's scope."""

@@ -177,6 +177,7 @@ ERROR_SENTENCES = {
     ),
     "job_failed": _("failed; try again"),
     "not_drawn": _("could not be drawn; try again"),
+    "revision_missing": _("there is no such revision, or it is no longer kept"),
     "list_missing": _("there is no such list, or it is someone else's"),
     "sheet_missing": _("lists of this game have no sheet of this name"),
     "no_webhook": _("must be a public https address"),

@@ -4,16 +4,15 @@ from typing import Annotated, Literal
 
 import pydantic
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import TypedDict
 
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
+from rulesets.api.errors import Unknown
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.representations import body
@@ -107,12 +106,9 @@ class Compare(ApiView):
         """
         query = ComparisonQuery.read(request)
         before, after = (
-            find(request.get_host(), owner_of(request), side)
-            for side in (query.before, query.after)
+            _found(request, place, side)
+            for place, side in (("before", query.before), ("after", query.after))
         )
-        if before is None or after is None:
-            missing = {"place": "before" if before is None else "after"}
-            raise NotFound(_("There is no such list or version for `%(place)s`.") % missing)
         if before.row.game != after.row.game:
             game = before.report.game.title
             raise InvalidInput(ErrorDetail("after", "other_game_printed", {"game": game}))
@@ -129,6 +125,13 @@ class Compare(ApiView):
             "same": list(comparison.same),
         }
         return Response(shown)
+
+
+def _found(request: Request, place: str, reference: str) -> Side:
+    side = find(request.get_host(), owner_of(request), reference)
+    if side is None:
+        raise Unknown(place, "list_missing")
+    return side
 
 
 def _difference(change: UnitChange) -> UnitDifference:

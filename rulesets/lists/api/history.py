@@ -12,7 +12,6 @@ from rest_framework.response import Response
 from typing_extensions import TypedDict
 
 from rulesets.api import parameters, shapes
-from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
@@ -23,6 +22,7 @@ from rulesets.engine import codec
 from rulesets.engine.fields import MAX_INTEGER, record
 from rulesets.engine.values import Verdict
 from rulesets.filters.common import edit_sentence
+from rulesets.lists.api.renderings import placing_revision
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.compare import differences
@@ -102,8 +102,10 @@ class History(ApiViewSet):
     def diff(self, request: Request, id: uuid.UUID) -> Response:
         """Show the differences between two revisions."""
         row, query = self.get_object(), DifferenceQuery.read(request)
-        before = judging.at_revision(row, query.before)
-        after = judging.at_revision(row, query.after) if query.after else row
+        with placing_revision("before"):
+            before = judging.at_revision(row, query.before)
+        with placing_revision("after"):
+            after = judging.at_revision(row, query.after) if query.after else row
         blocks = differences(judging.report(before), judging.report(after))
         difference: Difference = {
             "before": before.revision,
@@ -125,8 +127,9 @@ class History(ApiViewSet):
     def restore(self, request: Request, id: uuid.UUID) -> Response:
         """Restore a revision, as a new edit that can be undone."""
         number = codec.read(ToRestore, read_body(request)).revision
-        restored = editing.restore(owner_of(request), id, number, self.expected())
-        return changed(request, restored)
+        row: List = self.get_object()
+        with placing_revision("revision"):
+            return changed(request, editing.restore(row.owner, id, number, self.expected()))
 
 
 def marked(blocks: Iterable[Sequence[MarkedLine]]) -> list[list[Line]]:

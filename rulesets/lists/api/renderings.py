@@ -1,11 +1,12 @@
 """Texts, sheets, exports and copies of own and shared lists."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any, Literal
 
 import pydantic
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
@@ -16,6 +17,7 @@ from rest_framework.response import Response
 from rulesets.api import parameters
 from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
+from rulesets.api.errors import Unknown
 from rulesets.api.incoming import Query, among, expected_revision, pattern_of
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import repeatable
@@ -82,6 +84,15 @@ class TextQuery(Query):
     most: Most = None
 
 
+@contextmanager
+def placing_revision(place: str) -> Iterator[None]:
+    """Turn the Http404 of a revision that isn't kept into an error at its parameter."""
+    try:
+        yield
+    except Http404:
+        raise Unknown(place, "revision_missing") from None
+
+
 class Renderings(ApiViewSet):
     """Operations common to own and shared lists."""
 
@@ -90,7 +101,8 @@ class Renderings(ApiViewSet):
     def found(self) -> List:
         """Return the list, at the requested revision if the request names one."""
         row, number = self.get_object(), RevisionQuery.read(self.request).revision
-        return row if number is None else judging.at_revision(row, number)
+        with placing_revision("revision"):
+            return row if number is None else judging.at_revision(row, number)
 
     @extend_schema(responses=TEXT)
     @takes(TextQuery, RevisionQuery)

@@ -101,4 +101,4 @@ def test_lists_of_different_games_are_refused():
 def test_list_of_another_is_not_there():
     row = stored(new_owner(), PATROL)
     found = refusal(compare(new_owner(), row.pk, row.share_key))
-    assert found == (404, PROBLEM, [("", "not_found")])
+    assert found == (404, PROBLEM, [("before", "list_missing")])

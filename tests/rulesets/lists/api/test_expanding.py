@@ -60,7 +60,7 @@ def test_text_sheet_and_clone_are_of_that_revision(caller, row):
 @pytest.mark.parametrize("number", [5, 2**31 - 1])
 def test_revision_that_is_not_kept_is_not_there(caller, row, number):
     for response in both(caller, row, f"?revision={number}"):
-        assert refusal(response) == (404, PROBLEM, [("", "not_found")])
+        assert refusal(response) == (404, PROBLEM, [("revision", "revision_missing")])
 
 
 @pytest.mark.parametrize(

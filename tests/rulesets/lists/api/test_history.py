@@ -78,7 +78,7 @@ def test_nothing_is_restored_under_a_stale_revision(caller, row):
 @pytest.mark.parametrize(
     ("body", "status", "problem"),
     [
-        ({"revision": 9}, 404, ("", "not_found")),
+        ({"revision": 9}, 404, ("revision", "revision_missing")),
         ({"revision": 0}, 400, ("revision", "too_low")),
         ({}, 400, ("revision", "missing")),
         ({"revision": "1"}, 400, ("revision", "not_an_integer")),
@@ -88,3 +88,16 @@ def test_missing_revision_is_not_restored(caller, row, body, status, problem):
     response = caller.post(f"lists/{row.pk}/restore", body)
     assert refusal(response) == (status, PROBLEM, [problem])
     assert reload(row).revision == 3
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("text?revision=9", "revision"),
+        ("diff?before=9", "before"),
+        ("diff?before=1&after=9", "after"),
+    ],
+)
+def test_revision_that_is_not_kept_is_named(caller, row, path, place):
+    response = caller.get(f"lists/{row.pk}/{path}")
+    assert refusal(response) == (404, PROBLEM, [(place, "revision_missing")])
