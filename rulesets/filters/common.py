@@ -22,6 +22,9 @@ from rulesets.engine.values import Term
 from rulesets.wording import history
 from rulesets.wording.terms import both_names
 
+SHORT = 5
+"""Most letters of a word that looks lost on a line of its own."""
+
 RIGHT_TO_LEFT = ("R", "AL")
 """Classes of letters that are written from the right."""
 
@@ -36,6 +39,12 @@ def isolated(text: str) -> str:
     if any(bidirectional(letter) in RIGHT_TO_LEFT for letter in text):
         return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
     return text
+
+
+def together(text: Any) -> str:
+    """Return a text whose last word, if it is short, never stands alone on a line."""
+    before, space, last = str(text).rpartition(" ")
+    return f"{before}\N{NO-BREAK SPACE}{last}" if space and len(last) <= SHORT else str(text)
 
 
 def original(value: Term) -> str:
@@ -175,6 +184,7 @@ FILTERS = {
     "fix_label": wording.fix_label,
     "fix_words": wording.fix_words,
     "isolated": isolated,
+    "together": together,
     "left_word": left_word,
     "level_word": wording.LEVELS.__getitem__,
     "limit_name": wording.limit_name,

@@ -37,7 +37,7 @@ def test_copies_for_opponents_explain_rules_and_spells():
     shown, hidden = (
         opponent_html(judge(vanguard()), SheetOptions(rules=rules)) for rules in ("show", "hide")
     )
-    said = ["<b>Close Ranks</b> While another", "<b>Reliable</b> Attacks at Quality 2+."]
+    said = ["<b>Close Ranks</b> While another", "<b>Reliable</b> Attacks at Quality"]
     assert [shown.count(each) for each in said] == [2, 2]
     assert [hidden.count(each) for each in said] == [0, 0]
 

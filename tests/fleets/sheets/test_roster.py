@@ -307,6 +307,14 @@ def test_room_left_on_the_last_page_is_for_score_and_notes():
     assert layout_of(report_of(300, ship())).note_lines > 4
 
 
+def test_no_short_word_stands_alone_on_the_last_line_of_a_text():
+    report = judged(sample("warfleets"))
+    for options in (SheetOptions(), SheetOptions(chances="show"), SheetOptions(paper="letter")):
+        with pypdfium2.PdfDocument(drawn(report, options)) as document:
+            found = [page.get_textpage().get_text_range().splitlines() for page in document]
+        assert [line for page in found for line in page if re.fullmatch(r"\S{1,5}\.", line)] == []
+
+
 def test_short_fleet_is_set_larger_than_a_long_one():
     faces = [layout_of(each).face for each in (report_of(300, ship()), eighteen_ships())]
     assert [face.points for face in faces] == [9.5, 8]
