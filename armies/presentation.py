@@ -1,8 +1,8 @@
 """Presentation of army lists in each ground game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -19,8 +19,9 @@ from armies.sheets.brief import brief
 from armies.symbols import emblem
 from armies.text_to_army import read_list
 from rulesets import wording
-from rulesets.engine.books import BookChoice, other_versions
+from rulesets.engine.books import other_versions
 from rulesets.engine.checks import Issue
+from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.game import ArmyReport, GroundGame
@@ -40,16 +41,31 @@ from rulesets.lists.presentation import (
 )
 
 
-def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
-    catalogue = report.roster.library.books.get(book.key)
-    used = catalogue.version if catalogue else report.document.books.get(book.key)
-    return {
-        "key": book.key,
-        "name": book.name,
-        "version": used or book.version,
-        "is_used": used is not None,
-        "has_others": used is not None and bool(other_versions(book.versions, used)),
-    }
+class BookLine(NamedTuple):
+    """A book that a list uses or could use; one that units are from may not go."""
+
+    key: str
+    name: Term
+    version: str
+    is_used: bool
+    has_others: bool
+    may_go: bool
+
+
+def _book_lines(report: ArmyReport) -> Iterator[BookLine]:
+    library, busy = report.roster.library, {entry.book for entry in report.document.entries}
+    for book in library.choices:
+        catalogue = library.books.get(book.key)
+        used = catalogue.version if catalogue else report.document.books.get(book.key)
+        has_others = used is not None and bool(other_versions(book.versions, used))
+        yield BookLine(
+            book.key,
+            book.name,
+            used or book.version,
+            used is not None,
+            has_others,
+            book.key not in busy,
+        )
 
 
 def _plan(report: ArmyReport) -> deployment.Deployment | None:
@@ -98,7 +114,7 @@ class ArmyContents(Contents):
     books: Sequence[offers.BookOffers]
     kinds: Sequence[Kind]
     glance: glance.Glance
-    book_lines: Sequence[dict[str, Any]]
+    book_lines: Sequence[BookLine]
     plan: deployment.Deployment | None
     table_rows: Sequence[tuple[int, Any]]
     row_in_force: int
@@ -155,7 +171,6 @@ class ArmyPresentation(Presentation[Roster]):
 
     def contents(self, report: ArmyReport) -> ArmyContents:
         books, game = offers.offers(report), self.game
-        busy = {member.entry.book for member in report.roster.members}
         return ArmyContents(
             subtitle=[each.book.book.name for each in books],
             emblem=emblem(books[0].book.key) if books else "",
@@ -163,10 +178,7 @@ class ArmyPresentation(Presentation[Roster]):
             books=books,
             kinds=offers.kinds(books),
             glance=glance.glance(report),
-            book_lines=[
-                _book_line(book, report) | {"may_go": book.key not in busy}
-                for book in report.roster.library.choices
-            ],
+            book_lines=tuple(_book_lines(report)),
             plan=_plan(report),
             table_rows=game.limit_rows(game.row_sizes),
             row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,

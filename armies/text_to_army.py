@@ -241,30 +241,37 @@ def _not_carried(texts: list[str], outfit: Outfit) -> list[str]:
 def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
     """Yield the entries tied to those they join or ride in, the nearest of that name."""
     ties = [_ties(entry) for entry in parsed]
-    hosts = [
-        place
+    hosts = {
+        place: entry.name
         for place, (entry, (join, *_rest)) in enumerate(zip(parsed, ties, strict=True))
-        if not join and entry.half != 2 and entry.name == _unled(entry.name)
-    ]
-    for place, (entry, (join, ride, is_half)) in enumerate(zip(entries, ties, strict=True)):
-        joined, ridden = (
-            min(
-                (
-                    (abs(host - place), entries[host].id)
-                    for host in hosts
-                    if host != place and name and _is_called(parsed[host].name, name)
-                ),
-                default=(0, None),
-            )[1]
-            for name in (join, ride)
+        if not join and entry.half != 2 and not _is_led(entry)
+    }
+    ids: dict[int | None, str] = {place: entry.id for place, entry in enumerate(entries)}
+    for place, (join, ride, is_half) in enumerate(ties):
+        source, host = parsed[place], _nearest(hosts, join, place)
+        if source.half == 2:
+            host, is_half = place - 1, True
+        elif host is None and _is_led(source):
+            host = max((each for each in hosts if each < place), default=None)
+        yield replace(
+            entries[place],
+            join=ids.get(host),
+            ride=ids.get(_nearest(hosts, ride, place)),
+            combined=source.half == 1 or (is_half and host is not None),
         )
-        half = parsed[place].half
-        if half == 2:
-            joined, is_half = entries[place - 1].id, True
-        elif joined is None and parsed[place].name != _unled(parsed[place].name) and hosts:
-            joined = next((entries[host].id for host in reversed(hosts) if host < place), None)
-        is_combined = half == 1 or (is_half and joined is not None)
-        yield replace(entry, join=joined, ride=ridden, combined=is_combined)
+
+
+def _nearest(hosts: Mapping[int, str], name: str, place: int) -> int | None:
+    """Return the place of the unit of a name that is nearest to another, None without one."""
+    called = (host for host, each in hosts.items() if name and _is_called(each, name))
+    return min(
+        (host for host in called if host != place), key=lambda h: abs(h - place), default=None
+    )
+
+
+def _is_led(entry: ParsedEntry) -> bool:
+    """Return whether a short text names a hero before the unit that it leads."""
+    return entry.name != _unled(entry.name)
 
 
 def _ties(entry: ParsedEntry) -> tuple[str, str, bool]:

@@ -1,5 +1,6 @@
 """The log in words: who did what to whom, with hits summed and passes folded."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -45,32 +46,11 @@ class LogLine:
 
 def log_lines(state: State, round: int | None = None) -> list[LogLine]:
     """Return the log of a round, the newest line first; of all rounds without one."""
-    players = players_of(state)
-    rows = (row for rows in state.rows.values() for row in rows)
-    points = {posting.action: posting.points for row in rows for posting in row.postings}
-    wrong = _breaches_by_action(state)
     lines: list[LogLine] = []
     previous: Action | None = None
-    for action, moment in zip(state.document.entries, state.moments, strict=True):
-        shows_elsewhere = isinstance(action, Strike) and not action.asks
-        if round not in (None, moment.round) or shows_elsewhere:
-            continue
-        line = LogLine(
-            target="" if isinstance(action, ASIDE) else action.id,
-            do=action.do,
-            round=moment.round,
-            part=str(PARTS[moment.part]),
-            player=players.get(action.player, NOBODY),
-            text=action_sentence(state, action),
-            points=points.get(action.id, 0),
-            breaches=wrong.get(action.id, ()),
-            is_struck=action.id in state.struck,
-        )
+    for action, line in _single_lines(state, round):
         if isinstance(action, Pass):
-            name = line.player.name
-            if action.because:
-                name = gettext("%(name)s (nothing left to do)") % {"name": name}
-            line = _with_earlier(lines, replace(line, names=(name,)))
+            line = _with_earlier(lines, replace(line, names=(_passing(action, line.player),)))
         together = _together(state, previous, action, lines[-1], line) if lines else None
         if together:
             lines[-1], previous = together
@@ -78,6 +58,36 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
             lines.append(line)
             previous = action
     return lines[::-1]
+
+
+def _single_lines(state: State, round: int | None) -> Iterator[tuple[Action, LogLine]]:
+    """Yield every action with a line of its own, but corrections that took effect at once."""
+    players, wrong = players_of(state), _breaches_by_action(state)
+    rows = (row for rows in state.rows.values() for row in rows)
+    points = {posting.action: posting.points for row in rows for posting in row.postings}
+    for action, moment in zip(state.document.entries, state.moments, strict=True):
+        shows_elsewhere = isinstance(action, Strike) and not action.asks
+        if round in (None, moment.round) and not shows_elsewhere:
+            yield (
+                action,
+                LogLine(
+                    target="" if isinstance(action, ASIDE) else action.id,
+                    do=action.do,
+                    round=moment.round,
+                    part=str(PARTS[moment.part]),
+                    player=players.get(action.player, NOBODY),
+                    text=action_sentence(state, action),
+                    points=points.get(action.id, 0),
+                    breaches=wrong.get(action.id, ()),
+                    is_struck=action.id in state.struck,
+                ),
+            )
+
+
+def _passing(action: Pass, player: Player) -> str:
+    """Name who passed, and whether it was because nothing was left to do."""
+    words = gettext("%(name)s (nothing left to do)") if action.because else "%(name)s"
+    return words % {"name": player.name}
 
 
 def _together(
