@@ -58,7 +58,7 @@ def test_wrong_row_is_an_issue_with_its_source(db):
     ("wrong", "problem"),
     [
         pytest.param(
-            {"entries": [{"id": "a", "player": "p1", "do": "fly"}]}, "entries[0]", id="do"
+            {"entries": [{"id": "a", "player": "p1", "do": "fly"}]}, "entries[0].do", id="do"
         ),
         pytest.param({"players": []}, "players", id="players"),
     ],
