@@ -259,6 +259,12 @@ def test_arrows_go_through_the_units_found(visit):
     assert reached == [*names[:3], names[1]]
     page.keyboard.press("Enter")
     expect(page.locator("#card-list a.name")).to_have_count(2)
+    added = focused(page)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#panel")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowLeft")
+    assert focused(page) == added
     for _ in range(2):
         page.keyboard.press("ArrowUp")
     assert focused(page) == "Search units, weapons, rules"

@@ -88,13 +88,23 @@ if (offers()) {
     const isAdding = event.key === "Enter" && matchMedia("(pointer: fine)").matches;
     if (isAdding) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
   });
-  // Arrows go from the search to the units found, and from one to the next.
+  // Arrows go from the search to the units found, from one to the next, to the open unit and back.
+  let left = search;
   document.addEventListener("keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const { target } = event;
-    if (!step || event.altKey || !target.closest("#find, #offers li")) return;
-    const stops = [search, ...offers().querySelectorAll("li:not([hidden]) > .add-one")];
-    const stop = stops[stops.indexOf(target.closest("li")?.querySelector(".add-one") ?? search) + step];
+    const { key, target } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const add = target.closest("#offers li")?.querySelector(".add-one");
+    let stop = null;
+    if (event.altKey) return;
+    if (step && (add || target === search)) {
+      const stops = [search, ...offers().querySelectorAll("li:not([hidden]) > .add-one")];
+      stop = stops[stops.indexOf(add ?? search) + step];
+    } else if (key === "ArrowRight" && add) {
+      left = target;
+      stop = byId("panel");
+    } else if (key === "ArrowLeft" && target.closest("#panel") && !target.closest("input, textarea, select")) {
+      stop = left.isConnected ? left : search;
+    }
     if (!stop) return;
     event.preventDefault();
     stop.focus();
