@@ -9,7 +9,7 @@ from rulesets.engine.checks import ORDER, Issue
 from rulesets.engine.document import Document
 from rulesets.engine.game import Game, R_co
 from rulesets.engine.limits import Limit
-from rulesets.engine.values import Level, Verdict
+from rulesets.engine.values import Verdict
 
 MAX_ISSUES = 200
 """Issues in a report; the last one counts the rest."""
@@ -47,10 +47,7 @@ class Report(Generic[R_co]):
 
     @cached_property
     def verdict(self) -> Verdict:
-        levels = {issue.level for issue in self.issues}
-        if Level.ERROR in levels:
-            return Verdict.ILLEGAL
-        return Verdict.INCOMPLETE if Level.INCOMPLETE in levels else Verdict.LEGAL
+        return Verdict.of(issue.level for issue in self.issues)
 
     @cached_property
     def issues_with_fixes(self) -> list[Issue]:

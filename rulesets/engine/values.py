@@ -1,5 +1,6 @@
 """Small frozen values that catalogues, rosters and reports are made of."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -56,3 +57,11 @@ class Verdict(StrEnum):
     LEGAL = "legal"
     INCOMPLETE = "incomplete"
     ILLEGAL = "illegal"
+
+    @classmethod
+    def of(cls, levels: Iterable[Level]) -> "Verdict":
+        """Return the verdict on a list with issues of these levels."""
+        worst = set(levels)
+        if Level.ERROR in worst:
+            return cls.ILLEGAL
+        return cls.INCOMPLETE if Level.INCOMPLETE in worst else cls.LEGAL

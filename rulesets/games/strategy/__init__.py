@@ -6,7 +6,7 @@ from itertools import islice
 from rulesets.engine import common
 from rulesets.engine.checks import ORDER, Issue
 from rulesets.engine.game import Ruleset
-from rulesets.engine.values import Level, Term, Verdict
+from rulesets.engine.values import Term, Verdict
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.checks import CHECKS
 from rulesets.games.strategy.document import CampaignDocument
@@ -41,8 +41,7 @@ class Judgement:
 
     @property
     def verdict(self) -> Verdict:
-        is_illegal = any(issue.level is Level.ERROR for issue in self.issues)
-        return Verdict.ILLEGAL if is_illegal else Verdict.LEGAL
+        return Verdict.of(issue.level for issue in self.issues)
 
 
 class Ledger(Ruleset):

@@ -46,6 +46,14 @@ def test_campaign_is_judged_with_its_ledger(db):
     }
 
 
+def test_campaign_without_its_book_is_incomplete(db):
+    document = json.loads(codec.write(new_document(entries=())))
+    document["players"][0]["book"] = "lost-book"
+    body = Api().post("validate", document).json()
+    assert [issue["code"] for issue in body["issues"]] == ["common.book_missing"]
+    assert (body["verdict"], body["verdict_text"]) == ("incomplete", "Incomplete")
+
+
 def test_wrong_row_is_an_issue_with_its_source(db):
     body = judged(StatedRow(id="a1", player="p1", round=1, start=600))
     (issue,) = body["issues"]
