@@ -5,8 +5,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns.log import log_lines
 from armies.campaigns.models import Campaign
+from armies.campaigns.screens.log import log_lines
 from armies.campaigns.states import state_of
 from rulesets.owned.admin import OwnedAdmin
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from django.utils.translation import gettext
 
+from armies.campaigns.screens.table import PlayerSide, sides
 from armies.campaigns.sentences import reserve_note, title_of
 from armies.campaigns.sheets.building_cards import guns
 from armies.campaigns.sheets.table_card import AMBUSH, HERO, SCOUT
 from armies.campaigns.sheets.tracked import TrackedPiece, tracked
-from armies.campaigns.table import PlayerSide, sides
 from armies.sheets import roster
 from armies.sheets.blocks import Condition
 from rulesets import wording

@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from armies.campaigns.bookkeeping import postings
 from armies.campaigns.players import NOBODY, Player, players_of
+from armies.campaigns.screens.bookkeeping import postings
 from armies.campaigns.sentences import options_text, title_of
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.actions import Produce, Upgrade

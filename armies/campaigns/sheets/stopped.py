@@ -6,13 +6,13 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from armies.campaigns import table
-from armies.campaigns.now import Now
+from armies.campaigns.screens import table
+from armies.campaigns.screens.now import Now
+from armies.campaigns.screens.table import ObjectiveLine, PlayerSide
 from armies.campaigns.sentences import title_of
 from armies.campaigns.sheets.battlefield import DEPTH, LARGE, SMALL, TINY, battlefield
 from armies.campaigns.sheets.table_card import rules_height
 from armies.campaigns.sheets.tracked import TrackedPiece, tracked
-from armies.campaigns.table import ObjectiveLine, PlayerSide
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import State

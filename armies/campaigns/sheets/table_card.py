@@ -9,11 +9,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from armies.campaigns.players import Player, players_of
+from armies.campaigns.screens.table import objectives
 from armies.campaigns.sentences import title_of
 from armies.campaigns.sheets.battlefield import CORNERS, DEPTH, SMALL, TINY, battlefield
 from armies.campaigns.sheets.building_cards import BuildingCard, blueprint, builder
 from armies.campaigns.sheets.resources import first_skipped
-from armies.campaigns.table import objectives
 from rulesets import wording
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.actions import BeginBuild

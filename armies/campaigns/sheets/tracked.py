@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from armies.campaigns.table import PieceLine
+from armies.campaigns.screens.table import PieceLine
 from rulesets.sheets import measure, tracks
 from rulesets.sheets.tracks import Track
 

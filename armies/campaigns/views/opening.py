@@ -16,7 +16,7 @@ from armies.campaigns import services
 from armies.campaigns.forms import NewCampaign
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.players import NOBODY, Player, newcomer, players_of
-from armies.campaigns.room import WarRoom
+from armies.campaigns.screens.room import WarRoom
 from armies.campaigns.seat_cookie import seats_of
 from armies.campaigns.sheets import draw_blank
 from armies.campaigns.states import state_of

@@ -1,7 +1,7 @@
 """What a player may choose from: who acts, what is not possible and why, what comes later."""
 
-from armies.campaigns.groups import finishes, groups, other_parts
-from armies.campaigns.panel import panel
+from armies.campaigns.screens.groups import finishes, groups, other_parts
+from armies.campaigns.screens.panel import panel
 from tests.campaigns import RICH, begin, construct, damage, finish, played, produce, rounds, train
 
 TWO_BUILDERS = [*RICH, begin(), train(id="c2"), begin("red")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armies.campaigns.log import log_lines
+from armies.campaigns.screens.log import log_lines
 from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.replay import replay
 from tests.campaigns import (

@@ -1,6 +1,6 @@
 """What is opened beside the table shows its options as the army list's editor does."""
 
-from armies.campaigns.panel import panel
+from armies.campaigns.screens.panel import panel
 from rulesets import wording
 from rulesets.games.strategy.document import CampaignPlayer
 from rulesets.games.strategy.replay import replay

@@ -6,10 +6,10 @@ from functools import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns.buttons import Button, at_war
-from armies.campaigns.groups import ActionGroup, OtherPart, finishes, groups, other_parts
-from armies.campaigns.log import undone
 from armies.campaigns.players import Player, players_of
+from armies.campaigns.screens.buttons import Button, at_war
+from armies.campaigns.screens.groups import ActionGroup, OtherPart, finishes, groups, other_parts
+from armies.campaigns.screens.log import undone
 from armies.campaigns.sentences import PARTS
 from rulesets.games.strategy.corrections import last_action
 from rulesets.games.strategy.outlook import SET_UP, last_phase

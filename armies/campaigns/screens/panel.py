@@ -7,9 +7,9 @@ from typing import Literal
 from django.utils.translation import gettext
 
 from armies import entry_panel
-from armies.campaigns.buttons import Button, at_war, label_of
-from armies.campaigns.groups import Worker
-from armies.campaigns.table import PieceLine, piece_line
+from armies.campaigns.screens.buttons import Button, at_war, label_of
+from armies.campaigns.screens.groups import Worker
+from armies.campaigns.screens.table import PieceLine, piece_line
 from armies.cards import CardPart
 from rulesets import wording
 from rulesets.games.ground.document import Pick

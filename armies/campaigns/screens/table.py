@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from armies.campaigns.buttons import Button, at_war
 from armies.campaigns.players import NOBODY, Player, own_first, players_of
+from armies.campaigns.screens.buttons import Button, at_war
 from armies.campaigns.sentences import piece_name, reserve_note
 from armies.symbols import symbol
 from rulesets import wording

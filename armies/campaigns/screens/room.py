@@ -9,15 +9,15 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from armies.campaigns import table
-from armies.campaigns.arrangements import MotionLine, motions
-from armies.campaigns.bookkeeping import Bookkeeping
 from armies.campaigns.confirming import Confirmation, confirmation
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.now import Now
-from armies.campaigns.panel import PiecePanel, moment_of, panel
 from armies.campaigns.players import NOBODY, Player, players_of
-from armies.campaigns.result import CampaignResult, result_of
+from armies.campaigns.screens import table
+from armies.campaigns.screens.arrangements import MotionLine, motions
+from armies.campaigns.screens.bookkeeping import Bookkeeping
+from armies.campaigns.screens.now import Now
+from armies.campaigns.screens.panel import PiecePanel, moment_of, panel
+from armies.campaigns.screens.result import CampaignResult, result_of
 from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.games.strategy import LEDGER

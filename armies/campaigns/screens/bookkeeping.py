@@ -7,9 +7,9 @@ from itertools import groupby
 
 from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns.graphs import Graph, graphs
-from armies.campaigns.log import LogLine, log_lines, removable
 from armies.campaigns.players import Player, players_of
+from armies.campaigns.screens.graphs import Graph, graphs
+from armies.campaigns.screens.log import LogLine, log_lines, removable
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import NoteRound

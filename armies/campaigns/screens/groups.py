@@ -12,7 +12,7 @@ from typing import TypeGuard
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns.buttons import Button, at_war, button_of
+from armies.campaigns.screens.buttons import Button, at_war, button_of
 from armies.campaigns.sentences import PARTS, piece_name
 from rulesets.games.strategy.actions import (
     Construct,

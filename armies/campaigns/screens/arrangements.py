@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns.buttons import Button
 from armies.campaigns.players import Player, players_of
+from armies.campaigns.screens.buttons import Button
 from armies.campaigns.sentences import action_sentence
 from rulesets.books.library import Books
 from rulesets.engine import codec
