@@ -60,11 +60,12 @@ function drop(event) {
   clearTimeout(hold);
   if (!dragged) return;
   const { row, start } = dragged;
-  const target = host;
+  const isCancelled = event.type === "pointercancel";
+  const target = isCancelled ? null : host;
   aimAt(null);
   dragged = null;
   row.classList.remove("dragged");
-  if (event.type === "pointercancel") return moveTo(row, start);
+  if (target || isCancelled) moveTo(row, start);
   const position = placeOf(row);
   if (position === start && !target) return;
   const idOf = ({ id }) => id.replace("entry-", "");
