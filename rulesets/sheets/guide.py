@@ -32,7 +32,7 @@ COLUMN, LABEL = 87.0, 6.7
 LINE, PADDING = 1.22, 0.95
 """Height of a line relative to its type size, and millimetres added to each row."""
 
-NOTES_HEAD, NOTE_LINE, MAX_NOTES = 16.0, 9.0, 9
+NOTES_HEAD, NOTE_LINE, MAX_NOTES = 16.0, 9.0, 18
 
 ROWS = 4
 """Rows of cards on a page."""

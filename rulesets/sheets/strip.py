@@ -43,7 +43,7 @@ SMALL = StripFace("small-core", 7.5, 2.95)
 RUN_IN = StripFace("run-in", 7.5, 3.05)
 """All entries in one paragraph across the page, which is lower."""
 
-FACES = (LARGE, NORMAL, RUN_IN)
+FACES = (LARGE, NORMAL, SMALL, RUN_IN)
 """Faces to try, the largest first."""
 
 

@@ -312,7 +312,7 @@ def test_no_short_word_stands_alone_on_the_last_line_of_a_text():
     for options in (SheetOptions(), SheetOptions(chances="show"), SheetOptions(paper="letter")):
         with pypdfium2.PdfDocument(drawn(report, options)) as document:
             found = [page.get_textpage().get_text_range().splitlines() for page in document]
-        assert [line for page in found for line in page if re.fullmatch(r"\S{1,5}\.", line)] == []
+        assert [line for page in found for line in page if re.fullmatch(r"\S{1,4}\.", line)] == []
 
 
 def test_short_fleet_is_set_larger_than_a_long_one():
