@@ -82,14 +82,14 @@ def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
     groups = [len(toughs)] if has_single_wounds else toughs
     label = gettext("Models") if has_single_wounds else gettext("Wounds")
     remark = gettext("half: test morale") if bar is not None else ""
-    yield _ticks(label, groups, bar, taken, remark)
+    yield _ticks(label, groups, bar, taken, remark, is_counted=has_single_wounds)
 
 
 def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
     """Yield a box for each model but the last, then its marks, as it may survive several wounds."""
     others, tough = len(toughs) - 1, toughs[-1]
     if others:
-        yield _ticks(gettext("Models"), [others], None, taken)
+        yield _ticks(gettext("Models"), [others], None, taken, is_counted=True)
     label = gettext("Last model") if others else gettext("Wounds")
     remark = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": OUT + tough}
     marks = tracks.marks(CERTAIN + tough, tough - 1, max(0, taken - others))
@@ -101,19 +101,25 @@ def free_marks(paper: Paper, boxes: Sequence[int]) -> list[Ticks]:
     if paper.casualties is wound_marks:
         marks = tracks.marks(FREE_MARKS, None, 0)
         return [
-            _ticks(gettext("Models"), [boxes[0]], None, 0),
+            _ticks(gettext("Models"), [boxes[0]], None, 0, is_counted=True),
             Ticks(gettext("Last model"), marks, marks.count, gettext("D6 + wounds, out on:")),
         ]
     return [Ticks(gettext("Models, wounds"), tracks.boxes(boxes, tracks.WIDE), sum(boxes))]
 
 
 def _ticks(
-    label: str, groups: Sequence[int], bar: int | None, taken: int, remark: str = ""
+    label: str,
+    groups: Sequence[int],
+    bar: int | None,
+    taken: int,
+    remark: str = "",
+    *,
+    is_counted: bool,
 ) -> Ticks:
     count = sum(groups)
     if count > tracks.MAX_BOXES:
         return Ticks(label, None, count)
-    track = tracks.boxes(groups, tracks.WIDE, bar, taken, label == gettext("Models"))
+    track = tracks.boxes(groups, tracks.WIDE, bar, taken, is_counted)
     return Ticks(label, track, count, remark if track.width <= tracks.ROOM else "")
 
 

@@ -63,16 +63,18 @@ def read_arguments(
 ) -> dict[str, Any]:
     """Return the arguments of an edit as its signature types them; raises InvalidInput.
 
-    They come from JSON or a form. `new_id` is the id of the entry that it adds, if it adds one.
+    A form has texts; from JSON, numbers and booleans have to be such. `new_id` is the id of the
+    entry that it adds, if it adds one.
     """
     if "new_id" in raw:
         raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
     model = arguments_model(function)
-    given = dict(raw.items())
+    given = {name: tuple(v) if isinstance(v, list) else v for name, v in raw.items()}
+    is_form = isinstance(raw, Form)
     if isinstance(raw, Form):
         given |= {name: raw.getlist(name) for name in _list_arguments(function) if name in raw}
     if "new_id" in model.model_fields:
         given["new_id"] = new_id
     with reporting_errors():
-        read = model.model_validate(given)
+        read = model.model_validate(given, strict=not is_form)
     return {name: getattr(read, name) for name in model.model_fields}

@@ -14,7 +14,7 @@ from rulesets.engine.arguments import arguments_model, entry_arguments, read_arg
 from rulesets.engine.details import Event
 from rulesets.engine.document import Document, Entry
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.engine.fields import EntryId, GameSize, Key, Name, Note, Version
+from rulesets.engine.fields import EntryId, GameSize, Key, Name, Note, Position, Version
 from rulesets.engine.messages import gettext_noop
 
 D = TypeVar("D", bound=Document)
@@ -180,11 +180,11 @@ def move_entry(document: D, entry: EntryId, to: Direction) -> D:
 
 
 @EDITS.edit(gettext_noop("Moved %(about)s"))
-def place_entry(document: D, entry: EntryId, position: int) -> D:
+def place_entry(document: D, entry: EntryId, position: Position) -> D:
     """Move an entry to a position from 0, at most the last."""
     moved = document.entries[position_of(document, entry)]
     entries = [candidate for candidate in document.entries if candidate.id != entry]
-    entries.insert(min(max(0, position), len(entries)), moved)
+    entries.insert(min(position, len(entries)), moved)
     return with_entries(document, entries)
 
 

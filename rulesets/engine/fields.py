@@ -99,6 +99,7 @@ Name = Annotated[str, bounded(max_length=MAX_NAME), AfterValidator(_one_line)]
 Note = Annotated[str, bounded(max_length=MAX_NOTE), AfterValidator(_readable)]
 Count = Annotated[int, bounded(ge=1, le=MAX_COUNT)]
 Delta = Annotated[int, bounded(ge=-MAX_COUNT, le=MAX_COUNT)]
+Position = Annotated[int, bounded(ge=0)]
 
 
 def key_of(name: str) -> str:

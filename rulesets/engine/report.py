@@ -1,6 +1,6 @@
 """Judges a list; its report: totals, limits, issues, verdict."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic
 
@@ -19,7 +19,7 @@ MAX_ISSUES = 200
 class Report(Generic[R_co]):
     """A judged roster: totals, every limit with its headroom, issues in order of weight.
 
-    `issues` have their fixes as the checks offer them, not tried yet.
+    `issues` come without fixes.
     """
 
     game: Game[R_co]
@@ -56,7 +56,8 @@ class Report(Generic[R_co]):
         def judged(document: Document) -> list[Issue]:
             return self.game.issues(self.game.resolve(document, self.books))
 
-        return trials.with_fixes(self.roster, self.issues, judged)
+        issues = _most_weighty(self.game.issues(self.roster))
+        return trials.with_fixes(self.roster, issues, judged)
 
     @cached_property
     def issues_by_entry(self) -> dict[str, list[Issue]]:
@@ -72,8 +73,14 @@ def judge(game: Game[R_co], document: Document, books: Any) -> Report[R_co]:
     """Resolve a document against its books and run every check and limit on it."""
     roster = game.resolve(document, books)
     limits, issues = game.limits_and_issues(roster)
-    issues.sort(key=lambda issue: ORDER[issue.level])
-    if len(issues) > MAX_ISSUES:
-        last, more = issues[MAX_ISSUES - 1], len(issues) - MAX_ISSUES + 1
-        issues[MAX_ISSUES - 1 :] = [Issue(code=common.MORE, level=last.level, used=more)]
-    return Report(game=game, roster=roster, books=books, limits=tuple(limits), issues=tuple(issues))
+    found = tuple(replace(issue, fixes=()) for issue in _most_weighty(issues))
+    return Report(game=game, roster=roster, books=books, limits=tuple(limits), issues=found)
+
+
+def _most_weighty(issues: list[Issue]) -> list[Issue]:
+    """Return issues in order of weight, those beyond MAX_ISSUES counted by the last one."""
+    ordered = sorted(issues, key=lambda issue: ORDER[issue.level])
+    if len(ordered) > MAX_ISSUES:
+        last, more = ordered[MAX_ISSUES - 1], len(ordered) - MAX_ISSUES + 1
+        ordered[MAX_ISSUES - 1 :] = [Issue(code=common.MORE, level=last.level, used=more)]
+    return ordered

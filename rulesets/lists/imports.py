@@ -55,7 +55,7 @@ class ImportOutcome:
 
 
 class BooksMissing(InvalidInput):
-    """A list that no book here fits; `books` are those to get, as `Outcome.missing`."""
+    """A list that no book here fits; `books` are those to get, as `ImportOutcome.missing`."""
 
     def __init__(self, *details: ErrorDetail, books: tuple[tuple[str, str], ...]) -> None:
         super().__init__(*details)

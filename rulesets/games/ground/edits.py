@@ -7,7 +7,17 @@ from typing import Annotated, Any
 from rulesets.engine import edits
 from rulesets.engine.codec import as_in_documents
 from rulesets.engine.errors import EditConflict
-from rulesets.engine.fields import KEY, MAX_ENTRIES, Entries, EntryId, Key, Name, bounded, matching
+from rulesets.engine.fields import (
+    KEY,
+    MAX_ENTRIES,
+    Entries,
+    EntryId,
+    Key,
+    Name,
+    Position,
+    bounded,
+    matching,
+)
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument, ArmyEntry, Pick, Player
@@ -134,9 +144,7 @@ def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> A
 
 
 @EDITS.override
-def place_entry(
-    document: ArmyDocument, entry: EntryId, position: Annotated[int, bounded(ge=0)]
-) -> ArmyDocument:
+def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> ArmyDocument:
     """Move a unit with its heroes to a position among the units, from 0, at most the last."""
     leader, units = leader_of(document, entry), units_on_table(document)
     moved = next(unit for unit in units if unit[0].id == leader)

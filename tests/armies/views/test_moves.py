@@ -90,7 +90,7 @@ def test_list_is_compared_with_itself_under_the_other_version(client, row):
     totals = [each.text for each in compared.one("dl", cls="totals").all("dd")]
     assert totals == ["110 / 1000 Legal", "120 / 1000 Illegal"]
     changed = [each.one("h3").text for each in compared.all("article")]
-    assert "Squad 5 models, 110 points → Squad 120 points" in changed
+    assert "Squad 5 models, 110 points → 120 points" in changed
     for version in ("9", f"1.1/{BOOK}"):
         gone = client.get("/compare", {"a": row.pk, "b": f"{row.pk}/{BOOK}/{version}"})
         assert gone.status_code == 404

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from django.http import QueryDict
 
-from rulesets.engine import codec
+from rulesets.engine import codec, edits
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_SIZE
+from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetEntry
 from tests.builders import applied, fleet, ship, squadron
 
@@ -41,7 +43,7 @@ CRUISER, DESTROYER, BOMBERS = DOCUMENT.entries
         ),
         pytest.param(
             "place_entry",
-            {"entry": "e3", "position": "0"},
+            {"entry": "e3", "position": 0},
             [BOMBERS, CRUISER, DESTROYER],
             id="place_entry first",
         ),
@@ -50,12 +52,6 @@ CRUISER, DESTROYER, BOMBERS = DOCUMENT.entries
             {"entry": "e1", "position": 10**30},
             [DESTROYER, BOMBERS, CRUISER],
             id="place_entry far beyond the end",
-        ),
-        pytest.param(
-            "place_entry",
-            {"entry": "e2", "position": -5},
-            [DESTROYER, CRUISER, BOMBERS],
-            id="place_entry before the beginning",
         ),
         pytest.param(
             "rename_entry",
@@ -71,7 +67,7 @@ CRUISER, DESTROYER, BOMBERS = DOCUMENT.entries
         ),
         pytest.param(
             "set_count",
-            {"entry": "e3", "count": "6"},
+            {"entry": "e3", "count": 6},
             [CRUISER, DESTROYER, replace(BOMBERS, count=6)],
             id="set_count",
         ),
@@ -87,11 +83,15 @@ def test_edit_changes_entries(edit, arguments, after):
         pytest.param({}, "rename", {"name": " First "}, {"name": "First"}, id="rename"),
         pytest.param({}, "set_note", {"note": "By\nme"}, {"note": "By\nme"}, id="set_note"),
         pytest.param({"note": "x"}, "set_note", {}, {}, id="set_note to none"),
-        pytest.param({}, "set_size", {"size": "300"}, {"size": 300}, id="set_size from a form"),
+        pytest.param({}, "set_size", {"size": 300}, {"size": 300}, id="set_size"),
         pytest.param({}, "set_size", {"size": ""}, {"size": None}, id="set_size to none"),
         pytest.param({}, "set_force_org", {}, {"force_org": False}, id="force_org unticked"),
         pytest.param(
-            {"force_org": False}, "set_force_org", {"force_org": "on"}, {}, id="force_org ticked"
+            {"force_org": False},
+            "set_force_org",
+            {"force_org": True},
+            {},
+            id="force_org ticked",
         ),
         pytest.param(
             {"policies": {"a": "x"}},
@@ -127,6 +127,25 @@ def test_edit_changes_entries(edit, arguments, after):
 )
 def test_edit_changes_document(before, edit, arguments, after):
     assert applied(fleet(450, **before), edit, **arguments) == replace(fleet(450), **after)
+
+
+@pytest.mark.parametrize(
+    ("edit", "form", "after"),
+    [
+        ("set_size", "size=300", {"size": 300}),
+        ("set_size", "size=", {"size": None}),
+        ("set_force_org", "force_org=off", {"force_org": False}),
+        ("set_force_org", "force_org=on", {"force_org": True}),
+        (
+            "add_entry",
+            "key=fighter&count=3",
+            {"entries": (replace(squadron("fighter", 3), id="e1"),)},
+        ),
+    ],
+)
+def test_edit_reads_the_texts_of_a_form(edit, form, after):
+    edited = edits.apply(WARFLEETS.edits, fleet(450), edit, QueryDict(form), "e1")
+    assert edited == replace(fleet(450), **after)
 
 
 @pytest.mark.parametrize(
@@ -188,6 +207,22 @@ ID_PATTERN = {"pattern": r"^[A-Za-z0-9_-]{1,16}$"}
             id="no such direction",
         ),
         pytest.param("rename", {}, [ErrorDetail("name", "missing")], id="name missing"),
+        pytest.param(
+            "place_entry",
+            {"entry": "e2", "position": -5},
+            [ErrorDetail("position", "greater_than_equal", {"ge": 0})],
+            id="place before the beginning",
+        ),
+        pytest.param("set_size", {"size": True}, [ErrorDetail("size", "int_type")], id="size yes"),
+        pytest.param(
+            "set_size", {"size": "750"}, [ErrorDetail("size", "int_type")], id="size a text of JSON"
+        ),
+        pytest.param(
+            "set_force_org",
+            {"force_org": "off"},
+            [ErrorDetail("force_org", "bool_type")],
+            id="switch a text of JSON",
+        ),
         pytest.param(
             "rename",
             {"name": "two\nlines"},

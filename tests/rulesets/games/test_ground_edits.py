@@ -363,7 +363,7 @@ def test_picks_change(arguments, first, second):
         pytest.param("alight", {"entry": "e1"}, {"reserve": True}, id="alight"),
         pytest.param(
             "set_reserve",
-            {"entry": "e1", "reserve": "true"},
+            {"entry": "e1", "reserve": True},
             {"ride": "e3", "reserve": True},
             id="reserve",
         ),

@@ -31,9 +31,9 @@ def entry(*args, id="e1", **fields):
         pytest.param(
             [],
             "add_entry",
-            {"key": "fighter", "count": "3", "name": "Reds"},
+            {"key": "fighter", "count": 3, "name": "Reds"},
             [FleetEntry(id="new1", key="fighter", count=3, name="Reds")],
-            id="add_entry from a form",
+            id="add_entry of several with a name",
         ),
         pytest.param(
             [squadron("fighter", 2)],

@@ -218,3 +218,10 @@ def test_points_are_the_sum_of_the_parts(document):
             costs = [characters[key].points for key in aboard if key in characters]
             total += entry.count * (vessel.points + sum(costs))
     assert report.points == total
+
+
+def test_fixes_are_the_same_whenever_they_are_asked_for():
+    report = judged(DOCUMENTS["points over by squadrons"])
+    first = report.issues_with_fixes
+    del report.__dict__["issues_with_fixes"]
+    assert (report.issues_with_fixes, all(issue.fixes for issue in first)) == (first, True)
