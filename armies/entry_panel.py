@@ -156,8 +156,7 @@ def hosts(report: ArmyReport, member: Member) -> list[Group]:
     if not roster.game.may_join(roster, member):
         return []
     mine = roster.group_of[member.id]
-    others = [group for group in roster.groups if group is not mine]
-    return [group for group in others if roster.game.may_host(roster, group)]
+    return [group for group in roster.game.hosts(roster) if group is not mine]
 
 
 def lone_heroes(report: ArmyReport, group: Group) -> list[Member]:

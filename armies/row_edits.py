@@ -26,7 +26,7 @@ def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
     """Return what each unit and each joined hero can do with others, by its id."""
     roster, game = report.roster, report.roster.game
     heroes = {hero.id: hero.label for hero in game.lone_heroes(roster)}
-    hosts = {group.id: group.label for group in roster.groups if game.may_host(roster, group)}
+    hosts = {group.id: group.label for group in game.hosts(roster)}
     alone: dict[str, list[Member]] = defaultdict(list)
     for group in roster.groups:
         if len(group.members) == 1:
@@ -49,7 +49,7 @@ def drag_roles(report: ArmyReport) -> dict[str, str]:
     heroes = {hero.id: "lone" for hero in game.lone_heroes(roster)}
     if not heroes:
         return {}
-    hosts = (group.id for group in roster.groups if game.may_host(roster, group))
+    hosts = (group.id for group in game.hosts(roster))
     return dict.fromkeys(hosts, "host") | heroes
 
 

@@ -10,7 +10,6 @@ from armies.cards import CardPart
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
-from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
 from armies.sheets.rows import (
     SHARES,
     Part,
@@ -20,6 +19,7 @@ from armies.sheets.rows import (
     ranged_first,
     together,
 )
+from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move
 from armies.symbols import symbol
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment
@@ -189,7 +189,7 @@ def _block(
     group: Group,
     condition: Condition,
 ) -> UnitBlock:
-    lead, paper = members[0], PAPERS[roster.document.game]
+    lead, style = members[0], STYLES[roster.document.game]
     places = (condition.places[each.id] for each in members if each.id in condition.places)
     block = UnitBlock(
         name=lead.label,
@@ -200,22 +200,22 @@ def _block(
         is_unknown=lead.unit is None,
     )
     if lead.unit is None:
-        return _unknown(block, lead, paper)
+        return _unknown(block, lead, style)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
     wounds = sum(condition.wounds.get(each.id, 0) for each in members)
-    shared = _shared(paper, lead, group.lead) if lead in group.heroes else ""
+    shared = _shared(style, lead, group.lead) if lead in group.heroes else ""
     return replace(
-        _armed(_profiled(block, lead.unit, members, toughs, paper), members, roster.game),
-        ticks=(*paper.casualties(toughs, group.size, wounds), *_tokens(outfits)),
-        states=() if shared else paper.states,
+        _armed(_profiled(block, lead.unit, members, toughs, style), members, roster.game),
+        ticks=(*style.casualties(toughs, group.size, wounds), *_tokens(outfits)),
+        states=() if shared else style.states,
         shared=shared,
         dice=highest(outfits, "psychic"),
     )
 
 
 def _profiled(
-    block: UnitBlock, unit: Unit, members: tuple[Member, ...], toughs: list[int], paper: Paper
+    block: UnitBlock, unit: Unit, members: tuple[Member, ...], toughs: list[int], style: SheetStyle
 ) -> UnitBlock:
     """Return a block with its points, its statline and the rules of its models."""
     outfits = [member.outfit for member in members if member.outfit]
@@ -232,7 +232,7 @@ def _profiled(
         quality=unit.quality,
         defense=unit.defense,
         tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
-        move=move(paper, _keys(outfits[0]) | set(unit.kinds)),
+        move=move(style, _keys(outfits[0]) | set(unit.kinds)),
         rules=rules_text(outfits),
     )
 
@@ -242,7 +242,7 @@ def _armed(block: UnitBlock, members: tuple[Member, ...], game: GroundGame) -> U
     part = CardPart(members)
     rules = {key for member in members[:1] if member.outfit for key in _keys(member.outfit)}
     weapons = [WeaponRow.of(line, game, block.quality) for line in part.weapons]
-    if PAPERS[game.slug].unarmed_fight:
+    if STYLES[game.slug].unarmed_fight:
         weapons += by_nature(weapons, block.size, block.quality, game, rules)
     return replace(
         block,
@@ -258,14 +258,14 @@ def _keys(outfit: Outfit) -> set[str]:
     return {use.key for use in outfit.rules}
 
 
-def _unknown(block: UnitBlock, member: Member, paper: Paper) -> UnitBlock:
+def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:
     """Return the block of a unit that is not in its book."""
     return replace(
         block,
         unknown=", ".join(pick.option for pick in member.entry.picks),
         items=", ".join((member.entry.claimed_loadout or "").splitlines()),
-        ticks=tuple(free_marks(paper, FREE)),
-        states=paper.states,
+        ticks=tuple(free_marks(style, FREE)),
+        states=style.states,
     )
 
 
@@ -280,13 +280,13 @@ def _spells(roster: Roster, members: Iterable[Member]) -> Iterator[tuple[Term, T
         yield from spell_texts(roster, book)
 
 
-def _shared(paper: Paper, hero: Member, host: Member) -> str:
+def _shared(style: SheetStyle, hero: Member, host: Member) -> str:
     """Return the Quality and Defense that a hero and its unit roll with; empty if unknown."""
     if hero.unit is None or host.unit is None:
         return ""
     qualities = (host.unit.quality, hero.unit.quality)
-    morale = min(qualities) if paper.heroes_test_morale else host.unit.quality
-    rolls = ((gettext("Morale"), morale), (paper.defense, host.unit.defense))
+    morale = min(qualities) if style.heroes_test_morale else host.unit.quality
+    rolls = ((gettext("Morale"), morale), (style.defense, host.unit.defense))
     return ", ".join(f"{label}\N{NO-BREAK SPACE}{roll}+" for label, roll in rolls)
 
 

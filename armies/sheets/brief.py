@@ -7,9 +7,9 @@ from django.utils.translation import gettext, ngettext, pgettext
 from armies.sheets import appendix
 from armies.sheets.blocks import UnitBlock, table_units
 from armies.sheets.guides import GUIDES
-from armies.sheets.papers import PAPERS, Paper
 from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
+from armies.sheets.styles import STYLES, SheetStyle
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
@@ -22,24 +22,24 @@ from rulesets.wording import ground
 
 def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     """Return an army's points, its units and heroes in short, its rules and spells."""
-    paper = PAPERS[report.game.slug]
+    style = STYLES[report.game.slug]
     units = [block for unit in table_units(report, has_notes=False) for block in unit.blocks]
     return {
         "points": points_known(report.roster),
         "morale": sizes(report)[1] if report.roster.game.tests_morale_of_army else None,
-        "briefs": [_brief(block, paper) for block in units],
-        "figures": _labels(paper),
+        "briefs": [_brief(block, style) for block in units],
+        "figures": _labels(style),
         "texts": _texts(report.roster),
         "core": GUIDES[report.game.slug].core,
     }
 
 
-def _labels(paper: Paper) -> tuple[str, ...]:
+def _labels(style: SheetStyle) -> tuple[str, ...]:
     move = pgettext("statline", "Move")
-    return gettext("Quality"), paper.defense, move, gettext("Tough")
+    return gettext("Quality"), style.defense, move, gettext("Tough")
 
 
-def _brief(block: UnitBlock, paper: Paper) -> Brief:
+def _brief(block: UnitBlock, style: SheetStyle) -> Brief:
     values = (
         f"{block.quality}+",
         f"{block.defense}+",
@@ -53,7 +53,7 @@ def _brief(block: UnitBlock, paper: Paper) -> Brief:
         kind=wording.term(block.kind) or wording.term(block.name),
         symbol=svg_symbols()[block.symbol],
         models=block.models,
-        figures=() if block.is_unknown else tuple(zip(_labels(paper), values, strict=True)),
+        figures=() if block.is_unknown else tuple(zip(_labels(style), values, strict=True)),
         arms=tuple(map(_arm, block.weapons)),
         rules=" · ".join(filter(None, (block.rules, items))),
         kinds=block.kinds,

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 
 from armies.sheets.blocks import TableUnit, UnitBlock
-from armies.sheets.papers import Ticks
 from armies.sheets.rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
+from armies.sheets.styles import Ticks
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SYMBOL, WIDTH

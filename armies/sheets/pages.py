@@ -10,7 +10,7 @@ from armies.sheets import appendix
 from armies.sheets.blocks import TableUnit
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import CLOSE, ROSTER, UnitFace, stack_height
-from armies.sheets.papers import PAPERS
+from armies.sheets.styles import STYLES
 from rulesets import wording
 from rulesets.filters.common import original
 from rulesets.filters.ground import casting_value
@@ -153,7 +153,7 @@ def _legend(
     if any("[" in block.rules for unit in units for block in unit.blocks):
         yield gettext("[2 models]"), gettext("only so many have the rule")
     if options.shows_chances:
-        defenses = PAPERS[report.game.slug].defenses
+        defenses = STYLES[report.game.slug].defenses
         yield (
             f"{defenses[0]}+ – {defenses[-1]}+",
             gettext(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from armies.sheets import pages
 from armies.sheets.blank import form_of
 from armies.sheets.blocks import FRESH, Condition, known_points, table_units
-from armies.sheets.papers import PAPERS
+from armies.sheets.styles import STYLES
 from armies.symbols import emblem
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
@@ -51,7 +51,7 @@ def sheet_html(
         "pieces": None,
         "pieces_height": 0,
         "forms_height": EMPTY_HEIGHT,
-        **form_of(PAPERS[report.game.slug]),
+        **form_of(STYLES[report.game.slug]),
         "pairs": pairs(range(EMPTY_UNITS)),
         **shown,
     }
@@ -66,7 +66,7 @@ def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) 
         **head(report, options, share_url, _emblem(report.roster)),
         "points": points_known(report.roster),
         "books": book_names(report.roster),
-        "paper": PAPERS[report.game.slug],
+        "style": STYLES[report.game.slug],
         "svg_symbols": svg_symbols(),
     }
 

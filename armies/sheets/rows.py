@@ -8,7 +8,7 @@ from typing import ClassVar
 from django.utils.translation import gettext
 
 from armies.cards import WeaponLine
-from armies.sheets.papers import PAPERS
+from armies.sheets.styles import STYLES
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse
@@ -155,7 +155,7 @@ def expected(weapons: Sequence[WeaponRow], helping: Collection[str] = ()) -> tup
     """Return the wounds to expect of weapons together at each usual Defense."""
     return tuple(
         decimal(sum((each.wounds(defense, helping) for each in weapons), Fraction(0)))
-        for defense in PAPERS[weapons[0].game.slug].defenses
+        for defense in STYLES[weapons[0].game.slug].defenses
     )
 
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext, ngettext
 
 from armies.sheets.asides import whose
 from armies.sheets.guides import GUIDES
-from armies.sheets.papers import PAPERS
 from armies.sheets.roster import army_head, sizes
+from armies.sheets.styles import STYLES
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
@@ -199,7 +199,7 @@ def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> StagedUni
 
 def _quality(roster: Roster, group: Group) -> int:
     """Return the Quality of who tests the morale of a unit, 0 if unknown."""
-    heroes = group.heroes if PAPERS[roster.game.slug].heroes_test_morale else ()
+    heroes = group.heroes if STYLES[roster.game.slug].heroes_test_morale else ()
     known = (each.unit.quality for each in (group.lead, *heroes) if each.unit)
     return min(known, default=0)
 

@@ -13,9 +13,9 @@ from armies.campaigns.screens.log import LogLine, log_lines, removable
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import NoteRound
-from rulesets.games.strategy.ledger import Posting
 from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.offers import NEW
+from rulesets.games.strategy.resource_sheet import Posting
 from rulesets.games.strategy.state import RoundNote, State
 from rulesets.web.parsing import read_number
 

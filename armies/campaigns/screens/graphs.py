@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from armies.campaigns.players import Player, players_of
-from rulesets.games.strategy.ledger import Row
+from rulesets.games.strategy.resource_sheet import Row
 from rulesets.games.strategy.state import State
 
 WIDTH, HEIGHT = 340, 120

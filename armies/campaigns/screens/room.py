@@ -181,7 +181,7 @@ class WarRoom:
         return reverse("armies:reference", args=[self.state.numbers.army])
 
     @property
-    def papers(self) -> list[tuple[str, str]]:
+    def downloads(self) -> list[tuple[str, str]]:
         """Labels and URLs of sheets and files to download."""
         armies = [
             (gettext("Army of %(name)s") % {"name": player.name}, f"army-{player.id}")

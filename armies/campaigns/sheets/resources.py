@@ -13,7 +13,7 @@ from armies.campaigns.screens.bookkeeping import postings
 from armies.campaigns.sentences import options_text, title_of
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.actions import Produce, Upgrade
-from rulesets.games.strategy.ledger import COLUMNS, SPENDING, Posting, Row
+from rulesets.games.strategy.resource_sheet import COLUMNS, SPENDING, Posting, Row
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, NUMBERS, Numbers, Variant
 from rulesets.sheets import measure

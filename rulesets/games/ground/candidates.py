@@ -154,8 +154,7 @@ class ArmyCandidates(Candidates[Roster, Member]):
 
     def attached(self, roster: Roster) -> Iterator[Candidate]:
         """Yield the heroes of the books, each joining one of the cheapest units that take one."""
-        hosts = [group for group in roster.groups if roster.game.may_host(roster, group)]
-        hosts = sorted(hosts, key=lambda group: group.points)[:HOSTS]
+        hosts = sorted(roster.game.hosts(roster), key=lambda group: group.points)[:HOSTS]
         for catalogue, unit in fixes.units(roster, "hero"):
             for host in hosts:
                 hero = fixes.add_unit(catalogue, unit, host.lead.entry.player)

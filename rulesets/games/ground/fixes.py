@@ -149,8 +149,7 @@ def apart(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
 
 def elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
     """Attach a hero to the cheapest other unit that takes it."""
-    others = [each for each in roster.groups if each is not group]
-    hosts = [each for each in others if roster.game.may_host(roster, each)]
+    hosts = [each for each in roster.game.hosts(roster) if each is not group]
     if hosts:
         yield attach(hero, min(hosts, key=lambda each: each.points))
 

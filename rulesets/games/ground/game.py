@@ -72,6 +72,10 @@ class GroundGame(Game[Roster]):
         """Return whether one more hero may join a unit."""
         return False
 
+    def hosts(self, roster: Roster) -> list[Group]:
+        """Return the units that one more hero may join."""
+        return [group for group in roster.groups if self.may_host(roster, group)]
+
     def lone_heroes(self, roster: Roster) -> list[Member]:
         """Return the heroes who are alone and may join units."""
         alone = (group.lead for group in roster.groups if len(group.members) == 1)

@@ -77,10 +77,7 @@ def _removal(roster: Roster, entry: str) -> Fix:
 def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
     """Attach a hero that counts as a unit to one of the cheapest units that take it."""
     game = roster.game
-    hosts = sorted(
-        (group for group in roster.groups if game.may_host(roster, group)),
-        key=lambda group: group.points,
-    )
+    hosts = sorted(game.hosts(roster), key=lambda group: group.points)
     units = {unit.id for unit in roster.counted_units if len(unit.members) == 1}
     alone = (roster.by_id[entry] for entry in entries if entry in units)
     hero = next((member for member in alone if game.may_join(roster, member)), None)

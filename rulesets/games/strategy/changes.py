@@ -6,10 +6,10 @@ from rulesets.engine.values import NOTHING, Term
 from rulesets.games.strategy import actions, motions
 from rulesets.games.strategy.checks.battle import may_change
 from rulesets.games.strategy.document import Action, CampaignPlayer
-from rulesets.games.strategy.ledger import Column, Posting
 from rulesets.games.strategy.motions import Talk
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
+from rulesets.games.strategy.resource_sheet import Column, Posting
 from rulesets.games.strategy.rounds import fall, go_on, leave
 from rulesets.games.strategy.state import OpenMotion, RoundNote, State
 from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES

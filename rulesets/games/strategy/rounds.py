@@ -4,8 +4,8 @@ from typing import Literal
 
 from rulesets.games.strategy.actions import Pass, Step
 from rulesets.games.strategy.document import CampaignPlayer
-from rulesets.games.strategy.ledger import Row
 from rulesets.games.strategy.pieces import Builder, Building
+from rulesets.games.strategy.resource_sheet import Row
 from rulesets.games.strategy.state import Outcome, State
 from rulesets.games.strategy.tables import BUILD_PARTS, BUILDER_TOUGH, DECISIVE_ROUND, Part
 

@@ -9,10 +9,10 @@ from rulesets.engine.checks import Issue
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.actions import StatedRow
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
-from rulesets.games.strategy.ledger import Posting, Row
 from rulesets.games.strategy.motions import AnyMotion
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.policies import POLICIES
+from rulesets.games.strategy.resource_sheet import Posting, Row
 from rulesets.games.strategy.tables import FIRST_SKIPPED, NUMBERS, Numbers, Part
 
 

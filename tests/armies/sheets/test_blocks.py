@@ -8,7 +8,7 @@ import pytest
 
 from armies.sheets import loadout
 from armies.sheets.blocks import table_units
-from armies.sheets.papers import PAPERS, half_bar, move, wound_marks
+from armies.sheets.styles import STYLES, half_bar, move, wound_marks
 from armies.sheets.unit_cards import unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
@@ -396,7 +396,7 @@ def boxes_before_bar(track):
     ],
 )
 def test_how_far_a_unit_moves(game, rules, inches):
-    assert move(PAPERS[game], rules) == inches
+    assert move(STYLES[game], rules) == inches
 
 
 def test_weapons_used_once_have_a_box_each():

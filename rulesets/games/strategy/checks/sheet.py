@@ -15,8 +15,8 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Level
 from rulesets.games.strategy.actions import StatedRow
 from rulesets.games.strategy.checks.rule import MISSION, ROUNDS
-from rulesets.games.strategy.ledger import COLUMNS, Column, Row
 from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.resource_sheet import COLUMNS, Column, Row
 from rulesets.games.strategy.state import State
 
 

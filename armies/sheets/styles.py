@@ -45,7 +45,7 @@ Casualties = Callable[[Sequence[int], int, int], Iterator[Ticks]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Paper:
+class SheetStyle:
     """The words and marks of a game on its sheets.
 
     `states` are those of units. `fast` and `slow` are inches that those rules add to an Advance and
@@ -96,9 +96,9 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     yield Ticks(label, marks, marks.count, remark)
 
 
-def free_marks(paper: Paper, boxes: Sequence[int]) -> list[Ticks]:
+def free_marks(style: SheetStyle, boxes: Sequence[int]) -> list[Ticks]:
     """Return marks of a unit of unknown models, in groups of so many boxes."""
-    if paper.casualties is wound_marks:
+    if style.casualties is wound_marks:
         marks = tracks.marks(FREE_MARKS, None, 0)
         return [
             _ticks(gettext("Models"), [boxes[0]], None, 0, is_counted=True),
@@ -123,8 +123,8 @@ def _ticks(
     return Ticks(label, track, count, remark if track.width <= tracks.ROOM else "")
 
 
-PAPERS = {
-    GF35.slug: Paper(
+STYLES = {
+    GF35.slug: SheetStyle(
         game=GF35,
         states=(_("Shaken"), _("Fatigued")),
         casualties=half_bar,
@@ -134,7 +134,7 @@ PAPERS = {
         fixed=frozenset(("immobile", "artillery")),
         heroes_test_morale=True,
     ),
-    GFF.slug: Paper(
+    GFF.slug: SheetStyle(
         game=GFF,
         states=(_("Shaken"), _("Fatigued")),
         casualties=wound_marks,
@@ -143,7 +143,7 @@ PAPERS = {
         flight={},
         fixed=frozenset(("immobile",)),
     ),
-    GF15.slug: Paper(
+    GF15.slug: SheetStyle(
         game=GF15,
         states=(_("Pinned"),),
         casualties=half_bar,
@@ -157,15 +157,15 @@ PAPERS = {
 }
 
 
-def move(paper: Paper, rules: set[str]) -> str:
+def move(style: SheetStyle, rules: set[str]) -> str:
     """Return how far a unit advances and rushes, by the keys of its special rules and kinds."""
-    if rules & paper.fixed:
+    if rules & style.fixed:
         return "–"
-    for rule, inches in paper.flight.items():
+    for rule, inches in style.flight.items():
         if rule in rules:
             return inches
     advance, rush = 6, 12
-    for rule, change in (("fast", paper.fast), ("slow", paper.slow)):
+    for rule, change in (("fast", style.fast), ("slow", style.slow)):
         if rule in rules:
             advance, rush = advance + change[0], rush + change[1]
     return f"{advance}″ / {rush}″"
