@@ -103,6 +103,9 @@ class Appendix:
 
 NOTHING = Appendix((), ())
 
+STATISTICS = {"Quality", "Defense", "Attacks"}
+"""Statistics of units whose names books also give to special rules."""
+
 
 def appendix(roster: Roster) -> Appendix:
     """Return every rule in use, sorted in the reader's language."""
@@ -209,8 +212,7 @@ def _name(rule: Rule, books: Iterable[Book]) -> Term:
 def _named(roster: Roster, texts: Iterable[Explained], known: set[str]) -> list[Explained]:
     """Return the rules that texts name, and those that their texts name in turn."""
     rules = _rules_by_name(roster)
-    by_length = sorted(rules, key=len, reverse=True)
-    names = re.compile(rf"\b(?:{'|'.join(map(re.escape, by_length))})\b") if rules else None
+    names = mention(rules) if rules else None
     waiting = list(texts)
     found: dict[str, Explained] = {}
     while names and waiting:
@@ -224,6 +226,13 @@ def _named(roster: Roster, texts: Iterable[Explained], known: set[str]) -> list[
                 waiting.append(made)
             found[rule.key] = replace(made, by=(*made.by, source.name))
     return [*found.values()]
+
+
+def mention(names: Iterable[str]) -> re.Pattern[str]:
+    """Return what finds names of rules in a text; that of a statistic needs a rating behind it."""
+    by_length = sorted(names, key=len, reverse=True)
+    found = (re.escape(each) + (r"(?=\()" if each in STATISTICS else "") for each in by_length)
+    return re.compile(rf"\b(?:{'|'.join(found)})\b")
 
 
 def _rules_by_name(roster: Roster) -> dict[str, Rule]:

@@ -124,7 +124,6 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         said = (*said, *vessel.rules)
     return ShipBlock(
         name=Term(line.entry.name) if line.entry.name or not vessel else vessel.name,
-        label=line.label,
         kind=vessel.name if vessel else line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
         symbol=symbol(vessel),

@@ -16,7 +16,7 @@ from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import sheet_context
 from fleets.sheets.rows import Said, UpgradeRow
 from fleets.sheets.ships import ShipBlock
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import measure
 from rulesets.sheets.booklet import CoverUnit, booklet
@@ -108,9 +108,8 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
 
 def _cover_unit(block: ShipBlock) -> CoverUnit:
     models = f"× {block.copies}" if block.copies > 1 else ""
-    return CoverUnit(
-        block.label, block.class_name or block.label, models, block.price, block.entries
-    )
+    name = block.name or NOTHING
+    return CoverUnit(name, block.class_name or name, models, block.price, block.entries)
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:

@@ -56,7 +56,7 @@ class ShipBlock:
     heroes, titles and own rules mean; `chances` are the turret's average damage; `ships` names
     equal ones; `may_wait` if it may be deployed later; `morale` are the rolls it needs, by upgrades
     left; `reasons` are numbers of what is wrong with it; `entries` are the ids of the list's
-    entries that it stands for, `label` is what the list calls the first of them.
+    entries that it stands for.
     """
 
     name: Term | None = None
@@ -82,7 +82,6 @@ class ShipBlock:
     remarks: tuple[Remark, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
-    label: Term = field(default=NOTHING, compare=False)
 
     @property
     def labels(self) -> str:

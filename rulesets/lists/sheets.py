@@ -128,15 +128,16 @@ def match_html(
 
 def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
     """Return the game in short, the rules and spells of both sides, each once."""
-    found: dict[str, dict[Said, None]] = {}
+    found: dict[str, dict[tuple[str, str], Said]] = {}
     for half in sides:
         for heading, rules in half["texts"]:
-            found.setdefault(heading, {}).update(dict.fromkeys(rules))
+            read = {(wording.term(name), wording.term(text)): (name, text) for name, text in rules}
+            found.setdefault(heading, {}).update(read)
     game = [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]]
     texts: list[briefs.Texts] = [(gettext("The game in short"), game)]
-    told: set[Said] = set()
+    told: set[tuple[str, str]] = set()
     for heading, rules in found.items():
-        left = sorted((rule for rule in rules if rule not in told), key=_place)
+        left = sorted((said for read, said in rules.items() if read not in told), key=_place)
         told |= rules.keys()
         texts += [(heading, left)] if left else []
     return texts

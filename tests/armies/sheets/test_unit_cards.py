@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from armies.sheets.appendix import Explained, UnitRule, appendix, filled
+from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mention
 from armies.sheets.blocks import UnitBlock, WeaponRow, table_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.guides import GUIDES
@@ -108,6 +108,18 @@ REGENERATION = Explained(Term("Regeneration(X)"), Term("On a 5+ a wound is ignor
 )
 def test_rules_that_texts_name(texts, found):
     assert mentioned(texts, [REGENERATION, RENDING]) == [rule.said for rule in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Takes -1 to Defense rolls.", []),
+        ("This model gets Defense(+1).", ["Defense"]),
+        ("Ignores Rending, not Rending Shots.", ["Rending", "Rending Shots"]),
+    ],
+)
+def test_names_of_statistics_name_a_rule_only_with_a_rating(text, found):
+    assert mention(["Rending", "Defense", "Rending Shots"]).findall(text) == found
 
 
 @pytest.mark.django_db

@@ -94,6 +94,25 @@ def test_rows_with_only_a_name_are_as_high_as_reckoned():
     assert (tops[0] - tops[1]) * 25.4 / 72 == pytest.approx(cards.NAMED_ROW, abs=0.1)
 
 
+def test_figures_beside_printed_ones_are_no_higher():
+    gaps = []
+    for system in ("nuclear-ammo", "stealth-rig"):
+        upgrades = ["rapid-cannon@front", system]
+        report = report_of(300, ship("destroyer", upgrades=upgrades))
+        with pypdfium2.PdfDocument(cached_pdf(cards.cards_html(report, SheetOptions()))) as pdf:
+            text = pdf[0].get_textpage()
+            found = [text.search(words).get_next()[0] for words in ("Move", "Rapid Cannon")]
+            tops = [text.get_charbox(place)[3] for place in found]
+            gaps.append(tops[0] - tops[1])
+    assert gaps[0] == pytest.approx(gaps[1], abs=0.1)
+
+
+def test_cover_counts_ships_and_squadrons_of_several_lines_once():
+    report = report_of(600, ship(count=2), squadron(count=3), ship(count=2), squadron(count=2))
+    text = words(cards.booklet_html(report, SheetOptions()))
+    assert [name in text for name in ("4× Corvette Ship", "Fighter Squadron × 5")] == [True, True]
+
+
 def test_equal_ships_have_one_card_on_request():
     report = report_of(450, ship(count=3), ship("destroyer"))
     single, merged = (

@@ -30,7 +30,7 @@ def test_totals_have_bars_as_long_as_they_are_large():
     rows = re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
     bars = {
         words(re.search(r"<td>(.*)</td>", row, re.DOTALL)[1]): [
-            float(length) for length in re.findall(r'<svg.*? width="([\d.]+)mm"', row)
+            float(length) for length in re.findall(r'<svg[^>]*\swidth="([\d.]+)mm"', row)
         ]
         for row in rows
     }
