@@ -244,6 +244,19 @@ def test_escape_closes_one_thing_after_the_other(visit):
     expect(page.locator("#panel h2")).to_have_count(0)
 
 
+def test_escape_leaves_a_field_and_saves_it(visit):
+    page = visit(1280)
+    path = bring(page, fleet(450, ship("cruiser")))
+    page.goto(path + "?entry=e1")
+    name = page.locator("#panel [name=name]")
+    name.fill("Old Sorrow")
+    with page.expect_response("**/edit"):
+        page.keyboard.press("Escape")
+    expect(page.locator("#panel h2")).to_have_text("Old Sorrow")
+    page.reload()
+    expect(name).to_have_value("Old Sorrow")
+
+
 def test_arrows_go_through_the_units_found(visit):
     page = visit(1280)
     bring(page, army("gf35", 1000, unit("sappers")))

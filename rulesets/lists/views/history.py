@@ -93,11 +93,13 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     earlier = row.revisions.filter(number__lte=revision.undo_to or 0)
     now = Side(row, "", judging.report(row, books), row.revision, books)
     then = Side(row, "", books.judge(judging.read(revision)), number, books)
+    order_now, order_then = ([e.id for e in each.report.document.entries] for each in (now, then))
     context = {
         "page": ReadingPage(row=row, report=then.report),
         "revision": revision,
         "now": now.report,
         "groups": groups(now, then, compare_sides(now, then)),
+        "is_reordered": order_now != order_then,
         "is_current": revision.document == row.document,
         "before": earlier.values_list("number", flat=True).first(),
     }

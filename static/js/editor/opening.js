@@ -43,7 +43,11 @@ document.addEventListener("htmx:afterSettle", () => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, textarea, select")) return;
+  const field = event.target.closest("input, textarea, select");
+  if (field) {
+    if (event.key === "Escape") field.blur(); // which saves it
+    return;
+  }
   if (event.key === "?") {
     byId("keys").showPopover();
   } else if (event.key === "Escape" && byId("open").dataset.view !== "list" && !document.querySelector(":popover-open")) {

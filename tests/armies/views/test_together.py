@@ -244,6 +244,12 @@ def test_too_many_aboard_is_advice_and_no_verdict(edit):
         "15 of 11 seats Levy Company (10) Sappers (5, no room left)"
     )
     assert shown.one(id="bar").one(cls="chip").text == "Legal"
+    panels = [editor.look(f"entry={id}").one(id="panel-together") for id in ("e1", "e2", "e3")]
+    assert [[b.text for b in panel.all("b")] for panel in panels] == [
+        [],
+        ["no room left"],
+        ["no room left"],
+    ]
 
 
 def test_reserve_is_for_who_may_wait(edit):

@@ -5,7 +5,7 @@ import pytest
 from rulesets.lists.models import Revision
 from rulesets.lists.services import editing, judging
 from rulesets.lists.views.history import PAUSE, REVISIONS_PER_PAGE
-from tests.builders import fleet, full_fleet, squadron
+from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import notice, page
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -166,6 +166,13 @@ def test_restore(client, row):
     assert listed(client, row)[0] == ("10", "Legal", "Restored version 1, −20", "Current")
     client.post(f"/lists/{row.pk}/undo")
     assert count(row) == 3
+
+
+def test_version_in_another_order_says_so(client, save):
+    row = save(fleet(300, ship(), ship("destroyer")))
+    client.post(f"/lists/{row.pk}/edit", {"do": "place_entry?entry=e2&position=0"})
+    shown = page(client.get(f"/lists/{row.pk}/history/1")).one(cls="restoring")
+    assert shown.all("p")[-1].text == "The units stand in another order."
 
 
 def test_restore_of_what_the_list_is_now_changes_nothing(client, row):
