@@ -229,7 +229,9 @@ ATTACKS = [
     Attack("450 keys guessed", guess_keys, "401 404"),
     Attack("60 keys of the API asked for", flood_of_api_keys, "200 400"),
     Attack("30 idempotent lists of 800 picks", flood_of_idempotency_keys, "201"),
-    Attack("13 jobs of 75 sheets, 1,000 files", flood_of_jobs, "200 201 202 429", ARCHIVE_SECONDS),
+    Attack(
+        "13 jobs of 75 sheets, 1,000 files", flood_of_jobs, "200 201 202 413 429", ARCHIVE_SECONDS
+    ),
     Attack("webhooks to inside addresses", webhooks_inside, "200 201 400"),
     Attack("backups that unpack to 120 MB", restore_bombs, "200 302", ARCHIVE_SECONDS),
     Attack("archives that unpack to 120 MB", zip_bombs, "400", ARCHIVE_SECONDS),
