@@ -70,11 +70,10 @@ def read_arguments(
         raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
     model = arguments_model(function)
     given = {name: tuple(v) if isinstance(v, list) else v for name, v in raw.items()}
-    is_form = isinstance(raw, Form)
     if isinstance(raw, Form):
         given |= {name: raw.getlist(name) for name in _list_arguments(function) if name in raw}
     if "new_id" in model.model_fields:
         given["new_id"] = new_id
     with reporting_errors():
-        read = model.model_validate(given, strict=not is_form)
+        read = model.model_validate(given, strict=not isinstance(raw, Form))
     return {name: getattr(read, name) for name in model.model_fields}

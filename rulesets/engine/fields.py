@@ -94,6 +94,7 @@ ENTRY_ID = "[A-Za-z0-9_-]{1,16}"
 VERSION = "[0-9A-Za-z.+-]{1,32}"
 Key = Annotated[str, matching(f"^{KEY}$")]
 EntryId = Annotated[str, matching(f"^{ENTRY_ID}$")]
+EntryIds = Annotated[tuple[EntryId, ...], bounded(max_length=MAX_ENTRIES)]
 Version = Annotated[str, matching(f"^{VERSION}$")]
 Name = Annotated[str, bounded(max_length=MAX_NAME), AfterValidator(_one_line)]
 Note = Annotated[str, bounded(max_length=MAX_NOTE), AfterValidator(_readable)]

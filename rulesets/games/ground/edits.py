@@ -9,9 +9,9 @@ from rulesets.engine.codec import as_in_documents
 from rulesets.engine.errors import EditConflict
 from rulesets.engine.fields import (
     KEY,
-    MAX_ENTRIES,
     Entries,
     EntryId,
+    EntryIds,
     Key,
     Name,
     Position,
@@ -34,7 +34,6 @@ from rulesets.games.ground.ties import (
 
 PickText = Annotated[str, matching(f"^{KEY}:{KEY}$")]
 PickTexts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_PICKS)]
-EntryIds = Annotated[tuple[EntryId, ...], bounded(max_length=MAX_ENTRIES)]
 ArmyEntries = Annotated[Entries[ArmyEntry], as_in_documents(Entries[ArmyEntry])]
 UNCLAIMED: dict[str, Any] = {"claimed_points": None, "claimed_loadout": None}
 """Clears the fields that hold claims of another program."""
