@@ -4,7 +4,6 @@ Under Granian's WSGI interface a thread waits for the body, so a few slow client
 """
 
 import asyncio
-import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from tempfile import SpooledTemporaryFile
@@ -21,17 +20,24 @@ DRAINED_BYTES = 32 * MEGABYTE
 
 IN_MEMORY = 64 * 1024
 
-THREADS = ThreadPoolExecutor(int(os.environ.get("WEB_THREADS", "8")))
+THREADS = ThreadPoolExecutor(settings.WEB_THREADS)
 
 
 async def application(scope: Any, protocol: Any) -> None:
-    """Answer a request; one whose body takes longer than BODY_SECONDS gets 408."""
+    """Answer a request.
+
+    One whose body takes longer than BODY_SECONDS gets 408; one that breaks off is not answered by
+    Django, which would take the part that came for the whole.
+    """
     with SpooledTemporaryFile(IN_MEMORY) as body:
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 length = await _receive(protocol, body)
         except TimeoutError:
             protocol.response_empty(408, [("connection", "close")])
+            return
+        if length < min(int(scope.headers.get("content-length", "0")), DRAINED_BYTES):
+            protocol.response_empty(400, [("connection", "close")])
             return
         environ = _environ(scope, body, length)
         loop = asyncio.get_running_loop()

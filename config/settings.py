@@ -30,6 +30,7 @@ env = environ.Env()
 DEBUG = env.bool("DEBUG", False)
 HTTPS = env.bool("HTTPS", True)
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
+WEB_THREADS = env.int("WEB_THREADS", 8)  # of each process
 
 
 def _secret_key(path: Path) -> str:

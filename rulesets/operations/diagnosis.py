@@ -32,9 +32,6 @@ PACKAGES = {"zh": "fonts-noto-cjk", "und-zsye": "fonts-noto-color-emoji"}
 
 FEW_BYTES = 2_000_000_000
 
-THREADS = int(os.environ.get("WEB_THREADS", "8"))
-"""Threads of a web process in config/rsgi.py; each may hold a database connection."""
-
 OLDEST_POSTGRESQL = 140_000
 
 Check = Callable[[], list[CheckMessage]]
@@ -159,7 +156,7 @@ def _check_postgresql() -> list[CheckMessage]:
         text = f"PostgreSQL {version // 10_000} is older than Django supports."
         messages.append(Error(text, hint="Install 14 or newer.", id="muster.E008"))
     processes = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
-    needed = processes * THREADS
+    needed = processes * settings.WEB_THREADS  # each may hold one
     if needed > allowed:
         text = f"This machine may open {needed} connections, PostgreSQL allows {allowed} in all."
         hint = "Raise max_connections, or add pgbouncer."

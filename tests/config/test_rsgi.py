@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 from contextlib import ExitStack
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import httpx
@@ -55,15 +56,15 @@ def test_header_with_an_underscore_is_not_one_with_a_dash(address):
     assert answer.headers["X-Request-ID"] != "forged"
 
 
-class Silent:
-    """A client that never sends its body."""
+class Client:
+    """A client that sends the beginning of a body, waits, and goes away."""
 
-    def __init__(self):
-        self.answers = []
+    def __init__(self, seconds):
+        self.seconds, self.answers = seconds, []
 
     async def __aiter__(self):
-        await asyncio.sleep(60)
-        yield b""
+        yield b"do=rename&name=Thi"
+        await asyncio.sleep(self.seconds)
 
     def response_empty(self, status, headers):
         self.answers.append((status, headers))
@@ -71,6 +72,13 @@ class Silent:
 
 def test_body_that_does_not_come_is_given_up(monkeypatch):
     monkeypatch.setattr(rsgi, "BODY_SECONDS", 0.01)
-    client = Silent()
+    client = Client(seconds=60)
     asyncio.run(rsgi.application(None, client))
     assert client.answers == [(408, [("connection", "close")])]
+
+
+def test_body_that_breaks_off_is_not_taken_for_the_whole():
+    client = Client(seconds=0)
+    scope = SimpleNamespace(headers={"content-length": "30"})
+    asyncio.run(rsgi.application(scope, client))
+    assert client.answers == [(400, [("connection", "close")])]
