@@ -248,7 +248,7 @@ def test_too_many_aboard_is_advice_and_no_verdict(edit):
     assert [[b.text for b in panel.all("b")] for panel in panels] == [
         [],
         ["no room left"],
-        ["no room left"],
+        ["Sappers: no room left"],
     ]
 
 
