@@ -21,13 +21,14 @@ from rulesets.games.strategy.motions import (
     Decline,
     Enter,
     Leave,
+    OpenMotion,
     PassFor,
     SetPolicy,
     Strike,
 )
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.policies import POLICIES
-from rulesets.games.strategy.state import OpenMotion, State
+from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS
 from rulesets.wording.terms import both_names
 

@@ -11,7 +11,7 @@ from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
 from rulesets.games.strategy.resource_sheet import Column, Posting
 from rulesets.games.strategy.rounds import fall, go_on, leave
-from rulesets.games.strategy.state import OpenMotion, RoundNote, State
+from rulesets.games.strategy.state import RoundNote, State
 from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES
 
 
@@ -155,30 +155,16 @@ def _pay(state: State, action: Action, column: Column, label: Term) -> None:
 def settle(state: State, action: Talk) -> None:
     """Record it; a motion comes into force once everybody agreed."""
     match action:
-        case motions.Agree():
-            _agree(state, action.to, action.player)
-        case motions.Decline():
-            state.motions.pop(action.to, None)
         case actions.Pause():
             state.is_paused = action.paused
         case actions.Style():
             _style(state, action)
         case actions.NoteRound():
             state.notes[action.round] = RoundNote(action.name, action.note)
-        case _ if action.asks:
-            state.motions[action.id] = OpenMotion(action, list(action.asks))
         case _:
-            _carry_out(state, action)
-
-
-def _agree(state: State, motion: str, player: str) -> None:
-    found = state.motions.get(motion)
-    if found is None:
-        return
-    found.missing = [each for each in found.missing if each != player]
-    if not found.missing:
-        del state.motions[motion]
-        _carry_out(state, found.motion)
+            for motion in state.motions.hear(action):
+                _carry_out(state, motion)
+            go_on(state)
 
 
 def _carry_out(state: State, motion: motions.AnyMotion) -> None:
@@ -193,13 +179,9 @@ def _carry_out(state: State, motion: motions.AnyMotion) -> None:
             state.newcomers.append(newcomer)
         case motions.Leave() if motion.leaver in state.in_play:
             leave(state, motion.leaver)
-            for open_motion in list(state.motions):
-                _agree(state, open_motion, motion.leaver)
-            go_on(state)
         case motions.PassFor() if motion.absent not in (*state.passed, *state.out):
             state.passed.append(motion.absent)
             state.done.append(motion.absent)
-            go_on(state)
         case motions.Close():
             state.is_closed = True
 

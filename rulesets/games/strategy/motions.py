@@ -3,6 +3,9 @@
 Motions count once other players agreed: corrections, house rules, who plays, the end.
 """
 
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from rulesets.engine.fields import EntryId, Key, Name, bounded, record
@@ -89,3 +92,51 @@ class Decline(Step):
 
 Talk = AnyMotion | Agree | Decline | Pause | Style | NoteRound
 """Actions beside the game, in no part of a round."""
+
+
+@dataclass(slots=True)
+class OpenMotion:
+    """A motion and the players who have not answered yet."""
+
+    motion: AnyMotion
+    missing: list[str]
+
+
+class OpenMotions(dict[str, OpenMotion]):
+    """The motions that wait for answers, by their ids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked_of: defaultdict[str, list[str]] = defaultdict(list)
+
+    def hear(self, said: AnyMotion | Agree | Decline) -> Iterator[AnyMotion]:
+        """Yield the motions that take effect by what a player said.
+
+        Nobody waits for a player who left; an action that is taken out is no longer a motion.
+        """
+        answered: list[tuple[str, str]] = []
+        match said:
+            case Motion():
+                self[said.id] = OpenMotion(said, list(said.asks))
+                for player in said.asks:
+                    self._asked_of[player].append(said.id)
+                answered.append((said.id, ""))
+            case Agree():
+                answered.append((said.to, said.player))
+            case Decline() if said.to in self and said.player in self[said.to].missing:
+                del self[said.to]
+        while answered:
+            id, player = answered.pop()
+            opened = self.get(id)
+            if opened is None:
+                continue
+            opened.missing = [each for each in opened.missing if each != player]
+            if opened.missing:
+                continue
+            del self[id]
+            if isinstance(opened.motion, Strike):
+                self.pop(opened.motion.target, None)
+            elif isinstance(opened.motion, Leave):
+                leaver = opened.motion.leaver
+                answered += [(each, leaver) for each in self._asked_of.pop(leaver, ())]
+            yield opened.motion

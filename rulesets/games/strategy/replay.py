@@ -1,6 +1,5 @@
 """Replays a log: plays every action in order, illegal ones as far as possible."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 
 from rulesets.engine.checks import Issue
@@ -11,7 +10,7 @@ from rulesets.games.strategy.changes import apply, settle
 from rulesets.games.strategy.checks import VOID, breaches, out_of_order
 from rulesets.games.strategy.checks.conduct import game_over, last_round, part_of, reference
 from rulesets.games.strategy.document import Action, CampaignDocument, act
-from rulesets.games.strategy.motions import Agree, Decline, Leave, Strike, Talk
+from rulesets.games.strategy.motions import Agree, Decline, Leave, OpenMotions, Strike, Talk
 from rulesets.games.strategy.rounds import (
     begin_build,
     begin_part,
@@ -62,37 +61,14 @@ def struck_by(document: CampaignDocument) -> frozenset[str]:
 
 def _targets(actions: Iterable[Action]) -> set[str]:
     """Return the targets of strikes that all agreed to who were asked and have not left."""
-    motions: dict[str, Strike | Leave] = {}
-    missing: dict[str, set[str]] = {}
-    asked_of: defaultdict[str, list[str]] = defaultdict(list)
-    gone: set[str] = set()
-    for action in actions:
-        answered = []
-        match action:
-            case Strike() | Leave():
-                motions[action.id], missing[action.id] = action, set(action.asks)
-                answered.append(action.id)
-                for player in action.asks:
-                    asked_of[player].append(action.id)
-            case Agree() if action.to in missing:
-                missing[action.to].discard(action.player)
-                answered.append(action.to)
-            case Decline() if action.player in missing.get(action.to, ()):
-                del missing[action.to]
-        while answered:
-            id = answered.pop()
-            if missing.get(id, True):
-                continue
-            del missing[id]
-            motion = motions[id]
-            if isinstance(motion, Strike):
-                missing.pop(motion.target, None)
-                gone.add(motion.target)
-                continue
-            for each in asked_of.pop(motion.leaver, ()):
-                missing.get(each, set()).discard(motion.leaver)
-                answered.append(each)
-    return gone
+    motions = OpenMotions()
+    return {
+        motion.target
+        for action in actions
+        if isinstance(action, Strike | Leave | Agree | Decline)
+        for motion in motions.hear(action)
+        if isinstance(motion, Strike)
+    }
 
 
 def _read(state: State, action: Action) -> None:

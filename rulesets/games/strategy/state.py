@@ -9,7 +9,7 @@ from rulesets.engine.checks import Issue
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.actions import StatedRow
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
-from rulesets.games.strategy.motions import AnyMotion
+from rulesets.games.strategy.motions import OpenMotions
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.resource_sheet import Posting, Row
@@ -30,14 +30,6 @@ class RoundNote:
 
     name: str = ""
     note: str = ""
-
-
-@dataclass(slots=True)
-class OpenMotion:
-    """A motion and the players who have not answered yet."""
-
-    motion: AnyMotion
-    missing: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +74,7 @@ class State:
     ready: dict[str, str | None] = field(default_factory=dict)
     out: dict[str, int] = field(default_factory=dict)
     newcomers: list[CampaignPlayer] = field(default_factory=list)
-    motions: dict[str, OpenMotion] = field(default_factory=dict)
+    motions: OpenMotions = field(default_factory=OpenMotions)
     pieces: dict[str, Piece] = field(default_factory=dict)
     on_table: dict[str, dict[str, Piece]] = field(default_factory=dict)
     smiths: dict[str, dict[str, Building]] = field(default_factory=dict)
