@@ -19,14 +19,19 @@ MAX_ISSUES = 200
 class Report(Generic[R_co]):
     """A judged roster: totals, every limit with its headroom, issues in order of weight.
 
-    `issues` come without fixes.
+    `found` are the issues with what their checks offer as fixes, not tried yet.
     """
 
     game: Game[R_co]
     roster: R_co
     books: Any
     limits: tuple[Limit, ...]
-    issues: tuple[Issue, ...]
+    found: tuple[Issue, ...]
+
+    @cached_property
+    def issues(self) -> tuple[Issue, ...]:
+        """The issues without fixes."""
+        return tuple(replace(issue, fixes=()) for issue in self.found)
 
     @property
     def document(self) -> Any:
@@ -56,8 +61,7 @@ class Report(Generic[R_co]):
         def judged(document: Document) -> list[Issue]:
             return self.game.issues(self.game.resolve(document, self.books))
 
-        issues = _most_weighty(self.game.issues(self.roster))
-        return trials.with_fixes(self.roster, issues, judged)
+        return trials.with_fixes(self.roster, self.found, judged)
 
     @cached_property
     def issues_by_entry(self) -> dict[str, list[Issue]]:
@@ -73,8 +77,8 @@ def judge(game: Game[R_co], document: Document, books: Any) -> Report[R_co]:
     """Resolve a document against its books and run every check and limit on it."""
     roster = game.resolve(document, books)
     limits, issues = game.limits_and_issues(roster)
-    found = tuple(replace(issue, fixes=()) for issue in _most_weighty(issues))
-    return Report(game=game, roster=roster, books=books, limits=tuple(limits), issues=found)
+    found = tuple(trials.with_candidates(_most_weighty(issues)))
+    return Report(game=game, roster=roster, books=books, limits=tuple(limits), found=found)
 
 
 def _most_weighty(issues: list[Issue]) -> list[Issue]:

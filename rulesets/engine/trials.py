@@ -33,11 +33,10 @@ Weights = Mapping[Level, Counter[str]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class TriedFix:
     """A fix tried: errors and gaps that it brings, and the issues that are left, by code.
 
-    `left` is None if the fix has not been tried; `places` are those of the issues that have it in
-    common.
+    `remaining` is None without a try; `places` are those of the issues that have it in common.
     """
 
     key: str
@@ -46,23 +45,26 @@ class Outcome:
     errors: int = 0
     gaps: int = 0
     weights: Weights = field(default_factory=dict)
-    left: Mapping[str, list[Issue]] | None = None
+    remaining: Mapping[str, list[Issue]] | None = None
     places: frozenset[int] = frozenset()
 
     def clears(self, issue: Issue) -> bool:
         """Return whether no issue of its kind is left about any of its entries."""
-        return self.left is not None and not any(
-            is_about_same(left, issue) for left in self.left.get(issue.code, ())
+        return self.remaining is not None and not any(
+            is_about_same(left, issue) for left in self.remaining.get(issue.code, ())
         )
 
 
+def with_candidates(issues: Sequence[Issue]) -> Iterator[Issue]:
+    """Yield the issues, the first of them with the fixes that may be tried."""
+    for place, issue in enumerate(issues):
+        most = MAX_CANDIDATES if place < MAX_FIXED else 0
+        yield replace(issue, fixes=tuple(islice(issue.fixes, most)))
+
+
 def with_fixes(roster: AnyRoster, issues: Sequence[Issue], judged: Judged) -> list[Issue]:
-    """Return the issues, the first of them with the fixes worth showing."""
-    first = [
-        replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
-        for issue in issues[:MAX_FIXED]
-    ]
-    others = [replace(issue, fixes=()) if issue.fixes else issue for issue in issues[MAX_FIXED:]]
+    """Return issues with candidates, the first of them with the fixes worth showing."""
+    first, others = issues[:MAX_FIXED], issues[MAX_FIXED:]
     return [*Trial(roster, issues, judged).chosen(first), *others] if first else []
 
 
@@ -74,8 +76,8 @@ class Trial:
         self.edits = roster.game.edits
         self.judged = judged
         self.before = _weights(issues)
-        self.left = MAX_TRIED // (len(roster.members) + len(issues) + 1)
-        self.outcomes: dict[str, Outcome | None] = {}
+        self.tries_left = MAX_TRIED // (len(roster.members) + len(issues) + 1)
+        self.tried: dict[str, TriedFix | None] = {}
 
     def chosen(self, issues: Sequence[Issue]) -> list[Issue]:
         """Return the issues with their fixes; one that clears several issues is offered first."""
@@ -86,7 +88,7 @@ class Trial:
             for place, (issue, own) in enumerate(zip(issues, offers, strict=True))
         ]
 
-    def _offers(self, issue: Issue) -> list[Outcome]:
+    def _offers(self, issue: Issue) -> list[TriedFix]:
         """Return fixes that clear or lessen an issue without a new error, the mildest first.
 
         Without any, whatever the game has for the entries concerned, or else the least harmful.
@@ -94,14 +96,14 @@ class Trial:
         """
         helping = self._helping(issue, issue.fixes)
         harmless = [each for each in helping if not each.errors]
-        if helping and not harmless and self.left:
+        if helping and not harmless and self.tries_left:
             harmless = self._helping(issue, islice(self._reductions(issue), MAX_CANDIDATES))
             harmless = [each for each in harmless if not each.errors]
         return harmless or helping[:1]
 
-    def _helping(self, issue: Issue, fixes: Iterable[Fix]) -> list[Outcome]:
+    def _helping(self, issue: Issue, fixes: Iterable[Fix]) -> list[TriedFix]:
         """Return the fixes that do not leave an issue as it is, the least harmful first."""
-        found = [each for each in map(self._outcome, fixes) if each and self._helps(each, issue)]
+        found = [each for each in map(self._tried, fixes) if each and self._helps(each, issue)]
         return sorted(found, key=lambda each: (each.errors, each.severity, each.gaps))
 
     def _reductions(self, issue: Issue) -> Iterator[Fix]:
@@ -110,54 +112,54 @@ class Trial:
                 if not set(issue.entries).isdisjoint(self.edits[fix.edit].entries_in(fix.args)):
                     yield fix
 
-    def _outcome(self, fix: Fix) -> Outcome | None:
+    def _tried(self, fix: Fix) -> TriedFix | None:
         """Return what a fix does; None if it does not apply."""
         key = f"{fix.edit} {sorted(fix.args.items())}"
-        if key not in self.outcomes:
-            self.outcomes[key] = self._try(key, fix)
-        return self.outcomes[key]
+        if key not in self.tried:
+            self.tried[key] = self._try(key, fix)
+        return self.tried[key]
 
-    def _try(self, key: str, fix: Fix) -> Outcome | None:
+    def _try(self, key: str, fix: Fix) -> TriedFix | None:
         edit = self.edits[fix.edit]
-        if not (edit.is_tried and self.left):
-            return Outcome(key=key, fix=fix, severity=edit.severity)
-        self.left -= 1
+        if not (edit.is_tried and self.tries_left):
+            return TriedFix(key=key, fix=fix, severity=edit.severity)
+        self.tries_left -= 1
         document = self.roster.document
         try:
             edited = edits.apply(self.edits, document, fix.edit, fix.args, ENTRY_TRIED)
         except (EditConflict, InvalidInput):
             return None
-        left: dict[str, list[Issue]] = {}
+        remaining: dict[str, list[Issue]] = {}
         for issue in self.judged(edited):
-            left.setdefault(issue.code, []).append(issue)
-        weights = _weights(issue for issues in left.values() for issue in issues)
+            remaining.setdefault(issue.code, []).append(issue)
+        weights = _weights(issue for issues in remaining.values() for issue in issues)
         errors, gaps = (_added(self.before, weights, level) for level in BLOCKING)
-        return Outcome(
+        return TriedFix(
             key=key,
             fix=fix,
             severity=edit.severity,
             errors=errors,
             gaps=gaps,
             weights=weights,
-            left=left,
+            remaining=remaining,
         )
 
-    def _helps(self, outcome: Outcome, issue: Issue) -> bool:
+    def _helps(self, tried: TriedFix, issue: Issue) -> bool:
         """Return whether a rule is broken less often or by less; always so for warnings, notes."""
-        if outcome.left is None or issue.level not in BLOCKING:
+        if tried.remaining is None or issue.level not in BLOCKING:
             return True
-        old, new = self.before[issue.level], outcome.weights[issue.level]
+        old, new = self.before[issue.level], tried.weights[issue.level]
         excess = f"{issue.code} excess"
         return (new[issue.code], new[excess]) < (old[issue.code], old[excess])
 
 
-def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[Outcome]]) -> dict[str, Outcome]:
+def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[TriedFix]]) -> dict[str, TriedFix]:
     """Return by key the fixes that several issues have in common, those of most first.
 
     Each of these is offered something as severe anyway, and one of them has nothing milder. No
     issue has fixes in common with some issues and other fixes with others.
     """
-    found: dict[str, Outcome] = {}
+    found: dict[str, TriedFix] = {}
     tried = {each.key: each for own in offers for each in own if not each.errors}
     severities = [{each.severity for each in own} for own in offers]
     for each in tried.values():
@@ -170,14 +172,14 @@ def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[Outcome]]) -> dict
         if len(alike) > 1 and any(min(severities[place]) == each.severity for place in alike):
             fix = replace(each.fix, clears=tuple(issues[place].code for place in cleared))
             found[each.key] = replace(each, fix=fix, places=frozenset(alike))
-    chosen: dict[str, Outcome] = {}
+    chosen: dict[str, TriedFix] = {}
     for each in sorted(found.values(), key=lambda each: (-len(each.places), each.severity)):
         if all(each.places in (o.places, each.places - o.places) for o in chosen.values()):
             chosen[each.key] = each
     return chosen
 
 
-def _ranked(place: int, own: Sequence[Outcome], joint: Mapping[str, Outcome]) -> list[Outcome]:
+def _ranked(place: int, own: Sequence[TriedFix], joint: Mapping[str, TriedFix]) -> list[TriedFix]:
     """Return what clears the most together with an issue, then the issue's own fixes.
 
     Those that are as severe and clear less are left out.

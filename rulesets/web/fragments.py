@@ -168,4 +168,4 @@ def notice_response(
 ) -> HttpResponse:
     """Tell htmx why a request was refused; the page stays as it is."""
     context = {"refusal": refusal, "errors": errors, "notice": None, "is_answer": True}
-    return render(request, "lists/_notice.html", context, status=status)
+    return render(request, "components/notice.html", context, status=status)

@@ -123,8 +123,8 @@ def army_report(state: State, player: str) -> ArmyReport:
     name = f"{state.name_of(player)} · {title_of(state)}"
     document = replace(listed, name=name)
     report = judge(ARMY_GAMES[state.numbers.army], document, state.library)
-    issues = tuple(issue for issue in report.issues if issue.code not in NEEDLESS)
-    return replace(report, issues=issues)
+    found = tuple(issue for issue in report.found if issue.code not in NEEDLESS)
+    return replace(report, found=found)
 
 
 def _gauges(side: PlayerSide, report: ArmyReport) -> list[Gauge]:

@@ -4,9 +4,8 @@ Every action redirects a plain form to the page and sends htmx the parts of the 
 that changed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -19,7 +18,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
-from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.edit_values import OPENS_ADDED, offer_id, read_edit
 from rulesets.lists.models import List
@@ -46,13 +45,13 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
         except EditConflict as conflict:
             typed = (request.POST.get(field, "") for field in ("name", "note"))
             sentence = wording.conflict_sentence(conflict)
-            page = _page(request, id, refusal=sentence, unsaved=list(filter(None, typed)))
-            return _respond(request, page, 409)
+            unsaved = list(filter(None, typed))
+            return _respond(request, _page(request, id), 409, refusal=sentence, unsaved=unsaved)
         except InvalidInput as error:
             if request.htmx:
                 return notice_response(request, 400, errors=error.details)
-            page = _page(request, id, errors=error.details, typed=request.POST)
-            return _respond(request, page, 400)
+            page = _page(request, id, typed=request.POST)
+            return _respond(request, page, 400, errors=error.details)
 
     return wrapped
 
@@ -62,9 +61,8 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
-    notice = Notice.left_for(request)
-    page = EditorPage(row=row, report=judging.report(row), opened=request.GET, notice=notice)
-    return _respond(request, page)
+    page = EditorPage(row=row, report=judging.report(row), opened=request.GET)
+    return _respond(request, page, notice=Notice.left_for(request))
 
 
 @action
@@ -132,8 +130,8 @@ def page_response(
     """
     opened = opened or _opened(request)
     if request.htmx:
-        page = EditorPage(row=row, report=report, opened=opened, notice=notice)
-        return _respond(request, page)
+        page = EditorPage(row=row, report=report, opened=opened)
+        return _respond(request, page, notice=notice)
     if notice:
         notice.leave_for(request)
     query = opened_query(opened)
@@ -146,23 +144,35 @@ def _opened(request: OwnerRequest) -> QueryDict:
     return QueryDict(request.POST.get("open", ""))
 
 
-def _page(request: OwnerRequest, id: UUID, **refused: Any) -> EditorPage:
-    """Return the page of the list as it is, with what was refused."""
-    row = own_list(request, id)
-    return EditorPage(row=row, report=judging.report(row), opened=_opened(request), **refused)
+def _page(request: OwnerRequest, id: UUID, typed: Mapping[str, str] | None = None) -> EditorPage:
+    """Return the page of the list as it is."""
+    row, opened = own_list(request, id), _opened(request)
+    return EditorPage(row=row, report=judging.report(row), opened=opened, typed=typed or {})
 
 
-def _respond(request: OwnerRequest, page: EditorPage, status: int = 200) -> HttpResponse:
-    """Respond with the page, or to an action by htmx with its parts that changed."""
+def _respond(
+    request: OwnerRequest,
+    page: EditorPage,
+    status: int = 200,
+    *,
+    notice: Notice | None = None,
+    refusal: str = "",
+    errors: Sequence[ErrorDetail] = (),
+    unsaved: Sequence[str] = (),
+) -> HttpResponse:
+    """Respond with the page, or to an action by htmx with its parts that changed.
+
+    Above it stands a `notice`, or why an action was refused, with `unsaved` texts.
+    """
     fragments = PageFragments()
     context = {
         "page": page,
         "reference_url": page.presentation.reference_url,
         "fragments": fragments,
-        "notice": page.notice,
-        "refusal": page.refusal,
-        "errors": page.errors,
-        "unsaved": page.unsaved,
+        "notice": notice,
+        "refusal": refusal,
+        "errors": errors,
+        "unsaved": unsaved,
         "is_answer": False,
     }
     if request.method == "POST":

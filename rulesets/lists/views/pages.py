@@ -12,7 +12,6 @@ from django.urls import reverse
 
 from rulesets.engine import common
 from rulesets.engine.checks import Issue
-from rulesets.engine.errors import ErrorDetail
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level
 from rulesets.lists.models import List
@@ -25,7 +24,6 @@ from rulesets.lists.presentation import (
     SharedContents,
 )
 from rulesets.lists.services import favourites
-from rulesets.lists.views.notices import Notice
 from rulesets.lists.views.verdict import Chip, chip
 
 VIEWS = ("add", "settings")
@@ -118,16 +116,11 @@ class ReadingPage(ListPage):
 class EditorPage(ListPage):
     """A list to edit, and what is open beside it: `opened` has `entry` or `view`, as in the URL.
 
-    Of an edit it has a `notice`, or why it was refused: the fields `typed` in its form stay, and
-    `unsaved` texts whose entry is gone.
+    The fields `typed` in the form of a refused edit stay.
     """
 
     opened: QueryDict
-    notice: Notice | None = None
-    refusal: str = ""
-    errors: Sequence[ErrorDetail] = ()
     typed: Mapping[str, str] = field(default_factory=dict)
-    unsaved: Sequence[str] = ()
     is_editable: ClassVar[bool] = True
 
     @property
