@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from armies import rulebook
-from armies.differences import differences
+from armies.book_comparison import compare_books
 from armies.symbols import emblem
 from rulesets.books.library import Books
 from rulesets.engine.policies import Policy
@@ -90,7 +90,7 @@ def compare(request: OwnerRequest, game: str, book: str) -> HttpResponse:
         "versions": versions,
         "before": before,
         "after": after,
-        "groups": differences(before, after),
+        "sorts": compare_books(before, after),
     }
     return render(request, "armies/compare.html", context)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from armies.differences import ChangedPart, ChangedParts, FieldDifference, differences
+from armies.book_comparison import ComparedPart, ComparedParts, FieldChange, compare_books
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Package, Rule, Spell
 from tests import ground
@@ -23,29 +23,36 @@ def version(*units, options=(CLAW, HORN), **fields):
 
 
 def shown(old, new):
-    """The groups with their titles as texts."""
-    return [replace(group, title=str(group.title)) for group in differences(old, new)]
+    """The sorts with their titles as texts."""
+    return [replace(each, title=str(each.title)) for each in compare_books(old, new)]
 
 
 def field(label, before, after, unit=None):
-    return FieldDifference(label, unit, before, after)
+    return FieldChange(label, unit, before, after)
 
 
 def fields(lines):
     return [replace(line, label=str(line.label)) for line in lines]
 
 
-def test_same_content():
-    assert differences(version(), version()) == []
+@pytest.mark.parametrize(
+    "same",
+    [
+        pytest.param(version(), id="read twice"),
+        pytest.param(version(BEAST, SQUAD, options=(HORN, CLAW)), id="in another order"),
+    ],
+)
+def test_same_content(same):
+    assert compare_books(version(), same) == []
 
 
 def test_units_that_come_and_go():
     moth = ground.unit("moth", 35)
     assert shown(version(), version(SQUAD, moth)) == [
-        ChangedParts(
+        ComparedParts(
             "Units",
-            added=(ChangedPart(Term("Moth"), points="35"),),
-            gone=(ChangedPart(Term("Beast"), points="60"),),
+            added=(ComparedPart(Term("Moth"), points="35"),),
+            gone=(ComparedPart(Term("Beast"), points="60"),),
             changed=(),
         )
     ]
@@ -55,10 +62,10 @@ def test_options_that_come_and_go():
     wing = ground.option("wing", -5)
     (group,) = shown(version(), version(options=[CLAW, wing]))
     units = (Term("Squad"), Term("Beast"))
-    assert group == ChangedParts(
+    assert group == ComparedParts(
         "Options",
-        added=(ChangedPart(Term("Wing"), Term("Bits"), units, "−5"),),
-        gone=(ChangedPart(Term("Horn"), Term("Bits"), units, "+10"),),
+        added=(ComparedPart(Term("Wing"), Term("Bits"), units, "−5"),),
+        gone=(ComparedPart(Term("Horn"), Term("Bits"), units, "+10"),),
         changed=(),
     )
 
@@ -120,6 +127,12 @@ def test_changed_prices():
     (line,) = group.changed
     assert fields(line.fields) == [field("Points", "+5", "+15", Term("Squad"))]
     assert line.points == "+5 … +15"
+
+
+def test_option_with_other_gains():
+    (group,) = shown(version(), version(options=[replace(CLAW, weapons=()), HORN]))
+    (line,) = group.changed
+    assert fields(line.fields) == [field("Weapons", "Claw (Melee A2)", "–")]
 
 
 def test_option_without_price():
