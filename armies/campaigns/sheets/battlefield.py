@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import cycle
 
 from armies.campaigns.players import NOBODY, Player, players_of
-from armies.campaigns.sheets.zones import Place, outline
 from rulesets.games.strategy.pieces import Building
 from rulesets.games.strategy.state import State
 from rulesets.sheets.maps import Map
@@ -19,8 +18,16 @@ WIDTH, SQUARE_WIDTH, DEPTH = 72, 48, 48
 CORNERS = ((0, 1), (1, 0), (0, 0), (1, 1))
 """Where headquarters stand, by seats: left or right, top or bottom; the first two are opposing."""
 
-DASHES = ("1.2 .8", "2.4 .6 .3 .6", ".4 .5", "3 .8", "2.4 .5 .3 .5 .3 .5", "1 .4")
-"""Dashes of the lines around where each player may build, by seats, in inches of the table."""
+REACH = 9
+"""Inches around a headquarters or a held objective in which its player may build."""
+
+ARC = f"a{REACH} {REACH} 0 0 1 "
+"""A curve clockwise, before how far it leads."""
+
+RISING, FALLING = "M0 2L2 0M-.5 .5L.5 -.5M1.5 2.5L2.5 1.5", "M0 0L2 2M-.5 1.5L.5 2.5M1.5 -.5L2.5 .5"
+UPRIGHT, LEVEL = "M1 0v2", "M0 1h2"
+HATCHES = (RISING, FALLING, UPRIGHT, LEVEL, RISING + FALLING, UPRIGHT + LEVEL)
+"""How the ground is hatched where each player may build, by seats: lines on two inches square."""
 
 COLUMNS, ROWS = "ABCDEFGH", "1234"
 """The squares on which players say that objectives lie."""
@@ -52,16 +59,16 @@ class Headquarters:
     mark: Mark
     outline: str
     square: str
-    place: Place
+    reach: str
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """The line around where a player may build, empty without a place, and its dashes."""
+    """The ground on which a player may build, empty without a place, and how it is hatched."""
 
     player: Player
     path: str
-    dashes: str
+    hatch: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,11 @@ class Objective:
     def wall(self) -> float:
         """The radius of the circle around a fortified objective."""
         return 0.95 * self.size
+
+    @property
+    def reach(self) -> str:
+        """The circle around it in which its holder may build."""
+        return f"M{self.x - REACH:g} {self.y:g}{ARC}{2 * REACH} 0{ARC}{-2 * REACH} 0z"
 
     @property
     def baseline(self) -> float:
@@ -113,11 +125,10 @@ class Battlefield(Map):
     @property
     def zones(self) -> Iterator[Zone]:
         """Where each player may build."""
-        for player, dashes in zip(self.players, cycle(DASHES), strict=False):
-            places = [each.place for each in self.headquarters if each.mark.player == player]
-            held = (each for each in self.objectives if each.holder.player == player)
-            places += [Place(each.x, each.y) for each in held]
-            yield Zone(player, outline(places), dashes)
+        for player, hatch in zip(self.players, cycle(HATCHES), strict=False):
+            around = [each.reach for each in self.headquarters if each.mark.player == player]
+            around += [each.reach for each in self.objectives if each.holder.player == player]
+            yield Zone(player, "".join(around), hatch)
 
     @property
     def stroke(self) -> float:
@@ -127,11 +138,6 @@ class Battlefield(Map):
     @property
     def thin(self) -> float:
         return self.stroke / 2
-
-    @property
-    def sample_width(self) -> str:
-        """The width of six inches, to show how a line is dashed."""
-        return f"{6 * self.scale:g}mm"
 
     @property
     def margin(self) -> float:
@@ -185,8 +191,16 @@ def _headquarters(state: State, table: Battlefield) -> Iterator[Headquarters]:
                 _mark(player, x + wide / 2, y + deep / 2, CREST_SIDE / table.scale),
                 f"M{x} {y}h{wide}v{deep}h-{wide}z",
                 f"{COLUMNS[-right]}{ROWS[-bottom]}",
-                Place(x, y, wide, deep),
+                _reach(x, y, wide, deep),
             )
+
+
+def _reach(x: float, y: float, wide: int, deep: int) -> str:
+    """Return the line around the ground that is close enough to a rectangle."""
+    return (
+        f"M{x:g} {y - REACH:g}h{wide}{ARC}{REACH} {REACH}v{deep}{ARC}{-REACH} {REACH}"
+        f"h-{wide}{ARC}{-REACH} {-REACH}v-{deep}{ARC}{REACH} {-REACH}z"
+    )
 
 
 def _objectives(state: State, table: Battlefield, squares: Sequence[str]) -> Iterator[Objective]:

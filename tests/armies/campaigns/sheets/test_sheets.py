@@ -9,7 +9,7 @@ from django.utils import translation
 
 from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
-from armies.campaigns.sheets.battlefield import DASHES, battlefield
+from armies.campaigns.sheets.battlefield import HATCHES, battlefield
 from armies.campaigns.states import state_of
 from rulesets.books.services import store
 from rulesets.engine import codec
@@ -239,16 +239,24 @@ def test_objective_in_a_corner_leaves_the_crest_of_its_headquarters_free():
     assert (right.x, right.y) == (67.5, 6 - 1.4)
 
 
-def test_map_shows_where_each_player_may_build():
-    state = played(*take(1))
-    html = sheets.table_html(state, OPTIONS, SQUARES)
-    zones = list(battlefield(state, squares=SQUARES).zones)
-    assert [(zone.player.name, zone.dashes) for zone in zones] == [
-        *zip(("Red", "Blue"), DASHES[:2], strict=True)
+def test_map_hatches_where_each_player_may_build():
+    html = sheets.table_html(played(*take(1)), OPTIONS, SQUARES)
+    zones = list(battlefield(played(*take(1)), squares=SQUARES).zones)
+    assert [(zone.player.name, zone.hatch) for zone in zones] == [
+        *zip(("Red", "Blue"), HATCHES[:2], strict=True)
     ]
-    assert [zone.path.count("A9 9") for zone in zones] == [2, 0]
+    assert [zone.path for zone in zones] == [
+        "M0 30h12a9 9 0 0 1 9 9v9a9 9 0 0 1 -9 9h-12a9 9 0 0 1 -9 -9v-9a9 9 0 0 1 9 -9z"
+        "M-4.5 4a9 9 0 0 1 18 0a9 9 0 0 1 -18 0z",
+        "M60 -9h12a9 9 0 0 1 9 9v9a9 9 0 0 1 -9 9h-12a9 9 0 0 1 -9 -9v-9a9 9 0 0 1 9 -9z",
+    ]
     assert missing([f'd="{zone.path}"' for zone in zones], html) == []
-    assert "dashed: where to build, 9″ from a headquarters or a held objective" in html
+    assert "hatched: where to build, 9″ from a headquarters or a held objective" in html
+
+
+def test_nobody_without_a_headquarters_and_objectives_has_ground_to_build_on():
+    red, blue = battlefield(played(destroy("blue.hq")), squares=SQUARES).zones
+    assert (bool(red.path), blue.path) == (True, "")
 
 
 def test_map_names_columns_and_rows_at_its_edges():
