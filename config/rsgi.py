@@ -1,18 +1,23 @@
 """Entry point of Granian: receives whole bodies, then lets threads answer by WSGI.
 
 Under Granian's WSGI interface a thread waits for the body, so a few slow clients would hold all.
+No client holds all threads either: who sends a hundred requests at once delays nobody else.
 """
 
 import asyncio
+import math
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
+from weakref import WeakValueDictionary
 
 from django.conf import settings
+from django.http import HttpRequest
 
 from config import wsgi
 from rulesets.uploads.files import MEGABYTE
+from rulesets.web.requests import client_network
 
 BODY_SECONDS = 60
 DRAINED_BYTES = 32 * MEGABYTE
@@ -21,6 +26,12 @@ DRAINED_BYTES = 32 * MEGABYTE
 IN_MEMORY = 64 * 1024
 
 THREADS = ThreadPoolExecutor(settings.WEB_THREADS)
+
+CLIENT_THREADS = math.ceil(settings.WEB_THREADS / 2)
+"""Most threads that answer one client at a time."""
+
+TURNS: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+"""By the address of each client that is being answered."""
 
 
 async def application(scope: Any, protocol: Any) -> None:
@@ -41,7 +52,10 @@ async def application(scope: Any, protocol: Any) -> None:
             return
         environ = _environ(scope, body, length)
         loop = asyncio.get_running_loop()
-        protocol.response_bytes(*await loop.run_in_executor(THREADS, _answer, environ))
+        turns = TURNS.setdefault(_client(environ), asyncio.Semaphore(CLIENT_THREADS))
+        async with turns:
+            answer = await loop.run_in_executor(THREADS, _answer, environ)
+        protocol.response_bytes(*answer)
 
 
 async def _receive(protocol: Any, body: IO[bytes]) -> int:
@@ -85,6 +99,12 @@ def _environ(scope: Any, body: IO[bytes], length: int) -> dict[str, Any]:
     environ["CONTENT_TYPE"] = environ.pop("HTTP_CONTENT_TYPE", "")
     environ["CONTENT_LENGTH"] = environ.pop("HTTP_CONTENT_LENGTH", str(length))
     return environ
+
+
+def _client(environ: dict[str, Any]) -> str:
+    request = HttpRequest()
+    request.META = environ
+    return client_network(request)
 
 
 def _answer(environ: dict[str, Any]) -> tuple[int, list[tuple[str, str]], bytes]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import select
 import socket
 from contextlib import ExitStack
 from types import SimpleNamespace
@@ -26,6 +27,24 @@ def test_unfinished_bodies_hold_no_thread(address):
             client = stack.enter_context(socket.create_connection((place.hostname, place.port)))
             client.sendall(HEAD)
         assert httpx.get(f"{address}/healthz").json() == {"status": "ok"}
+
+
+def test_many_requests_of_one_client_do_not_delay_another(address):
+    place = urlsplit(address)
+    page = b"GET /rules/gf35 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with ExitStack() as stack:
+        clients = [
+            stack.enter_context(socket.create_connection((place.hostname, place.port)))
+            for _ in range(40)
+        ]
+        for client in clients:
+            client.sendall(page)
+        other = stack.enter_context(
+            httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2"))
+        )
+        assert other.get(f"{address}/healthz").status_code == 200
+        answered, _, _ = select.select(clients, [], [], 0)
+        assert len(answered) < len(clients) // 2
 
 
 def test_chunked_body_is_read(address):
