@@ -32,7 +32,7 @@ class InvalidInput(Exception):
 
 
 class EditConflict(Exception):
-    """An edit about something that is no longer there, or is done already; nothing changes.
+    """An edit about something that is not there, or cannot be done to it; nothing changes.
 
     `argument` is the edit's argument that names it, empty if none does.
     """

@@ -70,6 +70,7 @@ CONFLICTS = {
     "entry_gone": _("That unit is not in the list."),
     "slot_changed": _("That slot no longer holds %(key)s."),
     "choice_gone": _("%(key)s is no longer there."),
+    "with_itself": _("A unit cannot join, combine with or ride in itself."),
     "not_yours": _("The last action is not yours to take back."),
     "moved_on": _("Someone acted first. Check the log, then undo."),
     "repeated": _("Someone already did that."),

@@ -16,7 +16,7 @@ def find(document: ArmyDocument, entry: str, argument: str = "entry") -> ArmyEnt
 def find_other(document: ArmyDocument, entry: str, other: str, argument: str) -> ArmyEntry:
     """Return the entry that an argument names; refuse the edit if it is the first one."""
     if entry == other:
-        raise EditConflict("choice_gone", argument, key=other)
+        raise EditConflict("with_itself", argument)
     return find(document, other, argument)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput
 from tests.ground import applied, army, entry
 
@@ -53,7 +54,6 @@ def test_edit_of_entry_that_is_gone_is_refused(edit, arguments):
             "x",
             id="one of two gone",
         ),
-        pytest.param("combine", {"entry": "e1", "other": "e1"}, "other", "e1", id="with itself"),
     ],
 )
 def test_edit_of_choice_that_is_gone_is_refused(edit, arguments, argument, key):
@@ -61,6 +61,23 @@ def test_edit_of_choice_that_is_gone_is_refused(edit, arguments, argument, key):
         applied(CHOSEN, edit, **arguments)
     refused = (caught.value.code, caught.value.argument, caught.value.params)
     assert refused == ("choice_gone", argument, {"key": key})
+
+
+@pytest.mark.parametrize(
+    ("edit", "argument"),
+    [
+        pytest.param("combine", "other", id="combined"),
+        pytest.param("join", "host", id="joined"),
+        pytest.param("ride", "transport", id="riding"),
+    ],
+)
+def test_unit_is_not_tied_to_itself(edit, argument):
+    with pytest.raises(EditConflict) as caught:
+        applied(CHOSEN, edit, entry="e1", **{argument: "e1"})
+    assert (caught.value.code, caught.value.argument) == ("with_itself", argument)
+    assert wording.conflict_sentence(caught.value) == (
+        "A unit cannot join, combine with or ride in itself."
+    )
 
 
 @pytest.mark.parametrize(
