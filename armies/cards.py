@@ -14,7 +14,7 @@ from rulesets.games.ground import deployment
 from rulesets.games.ground.book import AP, Item, Rule, RuleUse, Unit, Weapon
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit, combined_rules, merged, profile_of
 from rulesets.games.ground.roster import Roster
 from rulesets.texts.writer import RuleText
@@ -138,7 +138,7 @@ class ArmyCard:
     """
 
     id: str
-    group: Group
+    unit: TableUnit
     rides_in: Term | None
     hold: deployment.Hold | None
     player: int
@@ -146,15 +146,15 @@ class ArmyCard:
     @property
     def ids(self) -> tuple[str, ...]:
         """Its entries, any of which opens the card."""
-        return tuple(member.id for member in self.group.members)
+        return tuple(member.id for member in self.unit.members)
 
     @property
     def member(self) -> Member:
-        return self.group.lead
+        return self.unit.lead
 
     @property
     def label(self) -> Term:
-        return self.group.label
+        return self.unit.label
 
     @property
     def remarks(self) -> list[str]:
@@ -162,13 +162,13 @@ class ArmyCard:
         entry, unit = self.member.entry, self.member.unit
         parts = [
             wording.term(unit.name) if entry.name and unit else "",
-            _("combined") if self.group.is_combined else "",
+            _("combined") if self.unit.is_combined else "",
             _("Player %(n)d") % {"n": self.player} if self.player else "",
             _("in reserve") if entry.reserve else "",
             _("in %(name)s") % {"name": wording.term(self.rides_in)} if self.rides_in else "",
         ]
         if self.hold and self.hold.riders:
-            riders = ", ".join(wording.term(rider.group.label) for rider in self.hold.riders)
+            riders = ", ".join(wording.term(rider.unit.label) for rider in self.hold.riders)
             parts.append(_("carries %(names)s") % {"names": riders})
         return [text for text in parts if text]
 
@@ -183,16 +183,16 @@ class ArmyCard:
 
     @cached_property
     def body(self) -> CardPart:
-        return CardPart(self.group.halves)
+        return CardPart(self.unit.halves)
 
     def block_of(self, member: Member) -> CardPart:
         """Return the body for each of its halves, and a hero alone."""
-        return self.body if member in self.group.halves else CardPart((member,))
+        return self.body if member in self.unit.halves else CardPart((member,))
 
     @cached_property
     def heroes(self) -> list[CardPart]:
         """Heroes that joined, each as a separate block."""
-        return [CardPart((hero,)) for hero in self.group.heroes]
+        return [CardPart((hero,)) for hero in self.unit.heroes]
 
     @property
     def parts(self) -> list[CardPart]:
@@ -201,17 +201,17 @@ class ArmyCard:
 
 
 def cards(report: ArmyReport) -> list[ArmyCard]:
-    holds = {hold.group.id: hold for hold in deployment.plan(report.roster).holds}
+    holds = {hold.unit.id: hold for hold in deployment.plan(report.roster).holds}
     made = []
-    for group in report.roster.groups:
-        entry = group.lead.entry
+    for unit in report.roster.units:
+        entry = unit.lead.entry
         transport = report.roster.by_id.get(entry.ride) if entry.ride else None
         made.append(
             ArmyCard(
                 id=entry.id,
-                group=group,
+                unit=unit,
                 rides_in=transport.label if transport else None,
-                hold=holds.get(group.id),
+                hold=holds.get(unit.id),
                 player=entry.player if report.document.players > 1 else 0,
             )
         )

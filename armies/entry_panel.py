@@ -11,7 +11,7 @@ from rulesets.games.ground.book import Section
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.names import read_target, singulars
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.upgrades import Kit
@@ -58,7 +58,7 @@ def sections(card: ArmyCard, member: Member) -> list[SectionLines]:
 
     The other half of a combined unit takes the same picks for all models, if it is the same unit.
     """
-    halves = card.group.halves if member in card.group.halves else ()
+    halves = card.unit.halves if member in card.unit.halves else ()
     others = [half for half in halves if half is not member and half.kit is member.kit]
     return sections_of(member, *others)
 
@@ -140,51 +140,51 @@ def _label(kit: Kit, pick: Pick) -> Term:
 
 def partners(report: ArmyReport, member: Member) -> list[Member]:
     """Return entries of the same unit that stand alone, to combine with."""
-    groups = report.roster.group_of
+    units = report.roster.units_by_entry
     return [
         other
         for other in report.roster.members
         if other is not member
         and other.unit_key == member.unit_key
-        and groups[other.id].members == (other,)
+        and units[other.id].members == (other,)
     ]
 
 
-def hosts(report: ArmyReport, member: Member) -> list[Group]:
+def hosts(report: ArmyReport, member: Member) -> list[TableUnit]:
     """Return the units that an entry may join."""
     roster = report.roster
     if not roster.game.may_join(roster, member):
         return []
-    mine = roster.group_of[member.id]
-    return [group for group in roster.game.hosts(roster) if group is not mine]
+    mine = roster.units_by_entry[member.id]
+    return [unit for unit in roster.game.hosts(roster) if unit is not mine]
 
 
-def lone_heroes(report: ArmyReport, group: Group) -> list[Member]:
+def lone_heroes(report: ArmyReport, unit: TableUnit) -> list[Member]:
     """Return the heroes who may join a unit."""
     roster = report.roster
-    return roster.game.lone_heroes(roster) if roster.game.may_host(roster, group) else []
+    return roster.game.lone_heroes(roster) if roster.game.may_host(roster, unit) else []
 
 
-def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[Group]:
+def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[TableUnit]:
     """Return the units outside that a transport has room for; none if it is no transport."""
     if hold is None:
         return []
     roster = report.roster
-    inside = {hold.group.id, *(rider.group.id for rider in hold.riders)}
+    inside = {hold.unit.id, *(rider.unit.id for rider in hold.riders)}
     return [
-        group
-        for group in roster.groups
-        if group.id not in inside and deployment.may_board(roster, group, hold)
+        unit
+        for unit in roster.units
+        if unit.id not in inside and deployment.may_board(roster, unit, hold)
     ]
 
 
 def transports(report: ArmyReport, member: Member) -> list[deployment.Hold]:
     """Return the transports that a unit rides in or has room in."""
     roster = report.roster
-    mine = roster.group_of[member.id]
+    mine = roster.units_by_entry[member.id]
     return [
         hold
         for hold in deployment.plan(roster).holds
-        if hold.group is not mine
-        and (member.entry.ride == hold.group.id or deployment.may_board(roster, mine, hold))
+        if hold.unit is not mine
+        and (member.entry.ride == hold.unit.id or deployment.may_board(roster, mine, hold))
     ]

@@ -49,7 +49,7 @@ def glance(report: Report[Roster]) -> Glance:
             attacks[reach] += weapon.attacks * count
     return Glance(
         models=roster.model_count,
-        activations=len(roster.groups),
+        activations=len(roster.units),
         wounds=sum(member.size * member.tough for member in roster.members),
         points=points.most_common(),
         reaches=sorted(attacks.items()),

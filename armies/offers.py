@@ -97,8 +97,8 @@ def offers(report: ArmyReport) -> list[BookOffers]:
     """Return the books in use with their units, sorted by kind."""
     roster = report.roster
     legal = Headroom(report.game, roster, roster.library).legal_units()
-    units = (unit for group in roster.groups for unit in (group.lead, *group.heroes))
-    counts = Counter(unit.unit_key for unit in units)
+    counted = (member for unit in roster.units for member in (unit.lead, *unit.heroes))
+    counts = Counter(member.unit_key for member in counted)
     left = report.points_left
     return [_offers_of(book, counts, legal, left) for book in roster.library.books.values()]
 

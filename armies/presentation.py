@@ -26,7 +26,7 @@ from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.library import Catalogue
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.lists.edit_values import edit_value
 from rulesets.lists.exports import JSON, Export
@@ -76,7 +76,7 @@ def _plan(report: ArmyReport) -> deployment.Deployment | None:
 
 def _summary(report: ArmyReport) -> str:
     """Return the number of units and models, and in Firefight when morale is tested."""
-    units, models = len(report.roster.groups), report.roster.model_count
+    units, models = len(report.roster.units), report.roster.model_count
     text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
     if models:
         text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
@@ -85,7 +85,7 @@ def _summary(report: ArmyReport) -> str:
     return text
 
 
-FAR_INCHES = 24
+LONG_RANGE_INCHES = 24
 """Shortest range that counts as long."""
 
 EXPORTS = {
@@ -133,10 +133,10 @@ class ArmyPanel(Panel):
     combines: bool
     partners: Sequence[Member]
     joins: bool
-    hosts: Sequence[Group]
+    hosts: Sequence[TableUnit]
     lone_heroes: Sequence[Member]
     rides: Sequence[deployment.Hold]
-    boarders: Sequence[Group]
+    boarders: Sequence[TableUnit]
     may_wait: bool
     players: Sequence[int]
 
@@ -174,7 +174,7 @@ class ArmyPresentation(Presentation[Roster]):
         return ArmyContents(
             subtitle=[each.book.book.name for each in books],
             emblem=emblem(books[0].book.key) if books else "",
-            summary=_summary(report) if report.roster.groups else "",
+            summary=_summary(report) if report.roster.units else "",
             books=books,
             kinds=offers.kinds(books),
             glance=glance.glance(report),
@@ -188,10 +188,10 @@ class ArmyPresentation(Presentation[Roster]):
         )
 
     def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:
-        member, group = report.roster.by_id[entry], card.group
+        member, unit = report.roster.by_id[entry], card.unit
         game, players = self.game, report.document.players
         is_lead = member is card.member
-        is_half = game.has_combined and member in group.halves and not member.is_unknown
+        is_half = game.has_combined and member in unit.halves and not member.is_unknown
         return ArmyPanel(
             card=card,
             member=member,
@@ -199,12 +199,12 @@ class ArmyPresentation(Presentation[Roster]):
             sections=entry_panel.sections(card, member),
             combines=is_half and (member.entry.combined or game.may_combine(report.roster, member)),
             partners=entry_panel.partners(report, member),
-            joins=member in group.heroes or game.may_join(report.roster, member),
+            joins=member in unit.heroes or game.may_join(report.roster, member),
             hosts=entry_panel.hosts(report, member),
-            lone_heroes=entry_panel.lone_heroes(report, group),
+            lone_heroes=entry_panel.lone_heroes(report, unit),
             rides=entry_panel.transports(report, member) if is_lead else (),
             boarders=entry_panel.boarders(report, card.hold),
-            may_wait=is_lead and deployment.may_wait(group),
+            may_wait=is_lead and deployment.may_wait(unit),
             players=range(1, players + 1) if players > 1 else (),
         )
 
@@ -240,9 +240,9 @@ class ArmyPresentation(Presentation[Roster]):
 
     def traits(self, report: ArmyReport) -> dict[str, int]:
         seen = glance.glance(report)
-        far = sum(attacks for reach, attacks in seen.reaches if reach >= FAR_INCHES)
+        long_range = sum(attacks for reach, attacks in seen.reaches if reach >= LONG_RANGE_INCHES)
         return {
-            _("Most long-range attacks"): far,
+            _("Most long-range attacks"): long_range,
             _("Most melee attacks"): dict(seen.reaches).get(0, 0),
             _("Most wounds"): seen.wounds,
             _("Most models"): seen.models,

@@ -11,7 +11,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.lists.edit_values import edit_value
 
@@ -26,20 +26,20 @@ def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
     """Return what each unit and each joined hero can do with others, by its id."""
     roster, game = report.roster, report.roster.game
     heroes = {hero.id: hero.label for hero in game.lone_heroes(roster)}
-    hosts = {group.id: group.label for group in game.hosts(roster)}
+    hosts = {unit.id: unit.label for unit in game.hosts(roster)}
     alone: dict[str, list[Member]] = defaultdict(list)
-    for group in roster.groups:
-        if len(group.members) == 1:
-            alone[group.lead.unit_key].append(group.lead)
+    for unit in roster.units:
+        if len(unit.members) == 1:
+            alone[unit.lead.unit_key].append(unit.lead)
     holds = deployment.plan(roster).holds
     found: dict[str, list[Labelled]] = {}
-    for group in roster.groups:
-        found[group.id] = [
-            *_attachments(group.id, heroes, hosts),
-            *_combinations(roster, group, alone[group.lead.unit_key]),
-            *_rides(roster, group, holds),
+    for unit in roster.units:
+        found[unit.id] = [
+            *_attachments(unit.id, heroes, hosts),
+            *_combinations(roster, unit, alone[unit.lead.unit_key]),
+            *_rides(roster, unit, holds),
         ]
-        found |= {hero.id: _of_joined(hero.id) for hero in group.heroes}
+        found |= {hero.id: _of_joined(hero.id) for hero in unit.heroes}
     return found
 
 
@@ -49,7 +49,7 @@ def drag_roles(report: ArmyReport) -> dict[str, str]:
     heroes = {hero.id: "lone" for hero in game.lone_heroes(roster)}
     if not heroes:
         return {}
-    hosts = (group.id for group in game.hosts(roster))
+    hosts = (unit.id for unit in game.hosts(roster))
     return dict.fromkeys(hosts, "host") | heroes
 
 
@@ -73,20 +73,20 @@ def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> It
             yield edit_value("join", entry=hero, host=id), words
 
 
-def _rides(roster: Roster, group: Group, holds: Sequence[Hold]) -> Iterator[Labelled]:
+def _rides(roster: Roster, unit: TableUnit, holds: Sequence[Hold]) -> Iterator[Labelled]:
     """Disembark a unit that rides, embark another in the first transports with room for it."""
-    if group.lead.entry.ride:
-        yield edit_value("alight", entry=group.id), _("Disembark")
+    if unit.lead.entry.ride:
+        yield edit_value("alight", entry=unit.id), _("Disembark")
         return
-    others = (hold for hold in holds if hold.group is not group)
-    for hold in islice((h for h in others if deployment.may_board(roster, group, h)), MAX_OFFERED):
-        words = _("Embark in %(name)s") % {"name": wording.term(hold.group.label)}
-        yield edit_value("ride", entry=group.id, transport=hold.group.id), words
+    others = (hold for hold in holds if hold.unit is not unit)
+    for hold in islice((h for h in others if deployment.may_board(roster, unit, h)), MAX_OFFERED):
+        words = _("Embark in %(name)s") % {"name": wording.term(hold.unit.label)}
+        yield edit_value("ride", entry=unit.id, transport=hold.unit.id), words
 
 
-def _combinations(roster: Roster, group: Group, copies: list[Member]) -> list[Labelled]:
-    lead = group.lead
-    if group.is_combined:
+def _combinations(roster: Roster, unit: TableUnit, copies: list[Member]) -> list[Labelled]:
+    lead = unit.lead
+    if unit.is_combined:
         return [(edit_value("split", entry=lead.id), _("Split into two units"))]
     if lead.is_unknown or not roster.game.may_combine(roster, lead):
         return []

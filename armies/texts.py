@@ -11,7 +11,7 @@ from armies.equipment import LOADOUT, counted_parts
 from rulesets.engine.books import Origin
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.texts import writer
 from rulesets.texts.writer import HALVES, STYLES, ListText, Markup, TextBlock
@@ -33,32 +33,32 @@ def write(report: ArmyReport, style: str) -> ListText:
 def _units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
     """Yield a block for each entry with every choice, or for both halves if they merge."""
     for member in roster.members:
-        group = roster.group_of[member.id]
-        halves = merged_halves(group)[0] if marks.merges else ()
+        unit = roster.units_by_entry[member.id]
+        halves = merged_halves(unit)[0] if marks.merges else ()
         if member in halves[1:]:
             continue
         members = halves if member in halves else (member,)
         lines = [_heading(members, marks), *_details(roster, members, marks)]
-        yield TextBlock(lines, member.id, is_attached=group.lead is not member)
+        yield TextBlock(lines, member.id, is_attached=unit.lead is not member)
 
 
 def _short_units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
     """Yield a block for each unit as fielded: both halves together, heroes below."""
-    for group in roster.groups:
-        halves, others = merged_halves(group)
+    for unit in roster.units:
+        halves, others = merged_halves(unit)
         lines = [_heading(halves, marks), *_short_details(roster, halves, marks)]
         for hero in [other for other in others if not other.entry.combined]:
             lines.append(_("Led by %(unit)s") % {"unit": _heading((hero,), marks)})
             lines += _short_details(roster, (hero,), marks, is_led=True)
-        yield TextBlock(lines, group.id)
+        yield TextBlock(lines, unit.id)
         for half in [other for other in others if other.entry.combined]:
             lines = [_heading((half,), marks), *_short_details(roster, (half,), marks)]
             yield TextBlock(lines, half.id, is_attached=True)
 
 
-def merged_halves(group: Group) -> tuple[tuple[Member, ...], list[Member]]:
+def merged_halves(unit: TableUnit) -> tuple[tuple[Member, ...], list[Member]]:
     """Return the halves written as one unit, and the members written separately."""
-    lead, *others = group.members
+    lead, *others = unit.members
     first = others[0] if others else None
     if first and _is_plain_half(lead, first):
         return (lead, first), others[1:]

@@ -30,7 +30,7 @@ from rulesets.texts.writer import RuleText
 PLACES = (*FACINGS, "systems")
 """Places of a ship's drawing, in the order in which it is fitted out."""
 
-FAR_INCHES = 18
+LONG_RANGE_INCHES = 18
 """Shortest range that counts as long."""
 
 
@@ -143,14 +143,14 @@ class FleetPresentation(Presentation[Roster]):
             gettext("Squadrons"): roster.squadron_count,
             gettext("Damage boxes"): _boxes(report),
             gettext("Weapons"): len(guns),
-            gettext("Weapons of 18″ and more"): sum(gun.range >= FAR_INCHES for gun in guns),
+            gettext("Weapons of 18″ and more"): sum(gun.range >= LONG_RANGE_INCHES for gun in guns),
         }
 
     def traits(self, report: FleetReport) -> dict[str, int]:
         roster = report.roster
-        far = sum(gun.range >= FAR_INCHES for gun in _weapons(report))
+        long_range = sum(gun.range >= LONG_RANGE_INCHES for gun in _weapons(report))
         return {
-            gettext("Most long-range weapons"): far,
+            gettext("Most long-range weapons"): long_range,
             gettext("Most damage boxes"): _boxes(report),
             gettext("Most squadrons"): roster.squadron_count,
             gettext("Most ships"): roster.ship_count,

@@ -15,7 +15,7 @@ from rulesets.games.ground.book import RuleUse, Thing, Weapon
 from rulesets.games.ground.deployment import Deployment, Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Name, Taken, merged, profile_of
 from rulesets.games.ground.roster import Roster
 
@@ -29,7 +29,7 @@ def report_body(report: ArmyReport) -> shapes.ArmyReport:
         report,
         books=books_body(roster.library),
         model_count=roster.model_count,
-        units=[_unit(group) for group in roster.groups],
+        units=[_unit(unit) for unit in roster.units],
         deployment=_plan(deployment.plan(roster)),
         spells=list(_spells(roster)),
         entries=[_entry(report, member) for member in roster.members],
@@ -68,7 +68,7 @@ def _entry(report: ArmyReport, member: Member) -> shapes.ArmyReportEntry:
             body(shapes.PickOfUnit, taken, section=taken.pick.section, option=taken.pick.option)
             for taken in (outfit.taken if outfit else unknown)
         ],
-        group=report.roster.group_of[member.id].id,
+        group=report.roster.units_by_entry[member.id].id,
     )
 
 
@@ -80,13 +80,13 @@ def _thing(shape: type[S], thing: Thing, count: int) -> S:
     return body(shape, thing, key=slugify(thing.name.en), count=count, rules=_rules(thing.rules))
 
 
-def _unit(group: Group) -> shapes.UnitOnTable:
+def _unit(unit: TableUnit) -> shapes.UnitOnTable:
     return body(
         shapes.UnitOnTable,
-        group,
-        halves=[half.id for half in group.halves],
-        heroes=[hero.id for hero in group.heroes],
-        loadout=[_models(group.halves), *(_models((hero,)) for hero in group.heroes)],
+        unit,
+        halves=[half.id for half in unit.halves],
+        heroes=[hero.id for hero in unit.heroes],
+        loadout=[_models(unit.halves), *(_models((hero,)) for hero in unit.heroes)],
     )
 
 
@@ -137,12 +137,12 @@ def _plan(plan: Deployment) -> shapes.DeploymentPlan:
 
 
 def _transport(hold: Hold) -> shapes.Transport:
-    riders = [body(shapes.Rider, rider, unit=rider.group.id) for rider in hold.riders]
-    return body(shapes.Transport, hold, unit=hold.group.id, riders=riders)
+    riders = [body(shapes.Rider, rider, unit=rider.unit.id) for rider in hold.riders]
+    return body(shapes.Transport, hold, unit=hold.unit.id, riders=riders)
 
 
-def _ids(groups: Iterable[Group]) -> list[str]:
-    return [group.id for group in groups]
+def _ids(units: Iterable[TableUnit]) -> list[str]:
+    return [unit.id for unit in units]
 
 
 def _spells(roster: Roster) -> Iterable[shapes.SpellInUse]:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from django.utils.translation import gettext
 
 from rulesets import wording
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
 
 def asides(
-    roster: Roster, members: tuple[Member, ...], numbers: dict[str, int], group: Group
+    roster: Roster, members: tuple[Member, ...], numbers: dict[str, int], unit: TableUnit
 ) -> Iterator[str]:
     """Yield the parts of the line below the name of a unit."""
     lead = members[0]
@@ -22,10 +22,10 @@ def asides(
             yield lead.key
     elif lead.entry.name:
         yield wording.term(lead.unit.name)
-    if lead in group.heroes:
-        yield gettext("in %(host)s") % {"host": wording.term(group.label)}
-    elif group.heroes:
-        heroes = ", ".join(wording.term(hero.label) for hero in group.heroes)
+    if lead in unit.heroes:
+        yield gettext("in %(host)s") % {"host": wording.term(unit.label)}
+    elif unit.heroes:
+        heroes = ", ".join(wording.term(hero.label) for hero in unit.heroes)
         yield gettext("with %(heroes)s") % {"heroes": heroes}
     if transport := roster.by_id.get(lead.entry.ride or ""):
         yield gettext("rides in %(name)s") % {"name": wording.term(transport.label)}

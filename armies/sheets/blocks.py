@@ -26,7 +26,7 @@ from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Unit
 from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport, GroundGame
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
@@ -120,7 +120,7 @@ class UnitBlock:
 
 
 @dataclass(frozen=True, slots=True)
-class TableUnit:
+class PrintedUnit:
     """One unit on the table: its own block first, then those of heroes in it."""
 
     blocks: tuple[UnitBlock, ...]
@@ -142,24 +142,24 @@ FRESH = Condition({}, {})
 """Units that have not fought."""
 
 
-def table_units(
+def printed_units(
     report: ArmyReport,
     condition: Condition = FRESH,
     has_notes: bool = True,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
     reasons: Sequence[NumberedIssue] = (),
-) -> list[TableUnit]:
+) -> list[PrintedUnit]:
     """Return every unit on the table in the player's order; `remarks` are given by entry."""
     roster = report.roster
     numbers = note_numbers(roster) if has_notes else {}
     flagged = flagged_entries(report)
     made = []
-    holds = {hold.group.id: hold for hold in deployment.plan(roster).holds}
-    for group in roster.groups:
-        parts = [group.halves, *((hero,) for hero in group.heroes)]
+    holds = {hold.unit.id: hold for hold in deployment.plan(roster).holds}
+    for unit in roster.units:
+        parts = [unit.halves, *((hero,) for hero in unit.heroes)]
         blocks = (
             replace(
-                _block(roster, part, numbers, group, condition),
+                _block(roster, part, numbers, unit, condition),
                 is_flagged=any(member.id in flagged for member in part),
                 remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
                 reasons=numbers_of(reasons, [member.id for member in part]),
@@ -167,12 +167,12 @@ def table_units(
             for part in parts
         )
         first, *heroes = blocks
-        if hold := holds.get(group.id):
+        if hold := holds.get(unit.id):
             first = replace(first, asides=(*first.asides, _places(hold)))
         made.append((first, *heroes))
     share = name_share(weapon for blocks in made for block in blocks for weapon in block.weapons)
     return [
-        TableUnit(tuple(replace(block, name_share=share) for block in blocks)) for blocks in made
+        PrintedUnit(tuple(replace(block, name_share=share) for block in blocks)) for blocks in made
     ]
 
 
@@ -186,14 +186,14 @@ def _block(
     roster: Roster,
     members: tuple[Member, ...],
     numbers: dict[str, int],
-    group: Group,
+    unit: TableUnit,
     condition: Condition,
 ) -> UnitBlock:
     lead, style = members[0], STYLES[roster.document.game]
     places = (condition.places[each.id] for each in members if each.id in condition.places)
     block = UnitBlock(
         name=lead.label,
-        asides=(*asides(roster, members, numbers, group), *places),
+        asides=(*asides(roster, members, numbers, unit), *places),
         texts=rules_of(roster, members),
         spells=tuple(_spells(roster, members)),
         entries=tuple(member.id for member in members),
@@ -204,10 +204,10 @@ def _block(
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
     wounds = sum(condition.wounds.get(each.id, 0) for each in members)
-    shared = _shared(style, lead, group.lead) if lead in group.heroes else ""
+    shared = _shared(style, lead, unit.lead) if lead in unit.heroes else ""
     return replace(
         _armed(_profiled(block, lead.unit, members, toughs, style), members, roster.game),
-        ticks=(*style.casualties(toughs, group.size, wounds), *_tokens(outfits)),
+        ticks=(*style.casualties(toughs, unit.size, wounds), *_tokens(outfits)),
         states=() if shared else style.states,
         shared=shared,
         dice=highest(outfits, "psychic"),

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import UnitBlock, table_units
+from armies.sheets.blocks import UnitBlock, printed_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
@@ -23,7 +23,7 @@ from rulesets.wording import ground
 def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     """Return an army's points, its units and heroes in short, its rules and spells."""
     style = STYLES[report.game.slug]
-    units = [block for unit in table_units(report, has_notes=False) for block in unit.blocks]
+    units = [block for unit in printed_units(report, has_notes=False) for block in unit.blocks]
     return {
         "points": points_known(report.roster),
         "morale": sizes(report)[1] if report.roster.game.tests_morale_of_army else None,

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from django.template.loader import render_to_string
 
 from armies.sheets.appendix import Explained, appendix
-from armies.sheets.blocks import table_units
+from armies.sheets.blocks import printed_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.roster import army_head
 from armies.sheets.rule_cards import (
@@ -55,7 +55,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
     guide = GUIDES[report.game.slug]
     units = [
         CoverUnit(block.name, block.kind, block.models, block.price, block.entries)
-        for unit in table_units(report)
+        for unit in printed_units(report)
         for block in unit.blocks
     ]
     context = {

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from armies.sheets.blocks import TableUnit, UnitBlock
+from armies.sheets.blocks import PrintedUnit, UnitBlock
 from armies.sheets.rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
 from armies.sheets.styles import Ticks
 from rulesets import wording
@@ -61,7 +61,7 @@ CARD = UnitFace("plain", 9, 3.6, 8, 3.2, symbol=SYMBOL)
 DENSE = UnitFace("dense", 8.5, 3.2, 8, 3.0, symbol=SYMBOL)
 
 
-def stack_height(unit: TableUnit, has_chances: bool, face: UnitFace = ROSTER) -> float:
+def stack_height(unit: PrintedUnit, has_chances: bool, face: UnitFace = ROSTER) -> float:
     """Return the height of a unit and its heroes below one another on a roster."""
     heights = (_roster_height(block, has_chances, face) for block in unit.blocks)
     return sum(heights) - SAVED * len(unit.blocks) + FRAME + face.below

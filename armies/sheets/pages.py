@@ -7,7 +7,7 @@ from functools import partial
 from django.utils.translation import gettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import TableUnit
+from armies.sheets.blocks import PrintedUnit
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import CLOSE, ROSTER, UnitFace, stack_height
 from armies.sheets.styles import STYLES
@@ -68,7 +68,7 @@ class Foot:
 class Layout:
     """Units in the columns of pages, and what stands below the last."""
 
-    units: Sequence[flow.Columns[TableUnit]]
+    units: Sequence[flow.Columns[PrintedUnit]]
     face: UnitFace
     foot: Foot
 
@@ -87,7 +87,11 @@ class Layout:
 
 
 def laid_out(
-    report: ArmyReport, options: SheetOptions, units: Sequence[TableUnit], used: float, form: float
+    report: ArmyReport,
+    options: SheetOptions,
+    units: Sequence[PrintedUnit],
+    used: float,
+    form: float,
 ) -> Layout:
     """Return the best layout of a roster on whose first page `used` millimetres are taken.
 
@@ -143,7 +147,7 @@ def _foot(
 
 
 def _legend(
-    report: ArmyReport, options: SheetOptions, units: Iterable[TableUnit]
+    report: ArmyReport, options: SheetOptions, units: Iterable[PrintedUnit]
 ) -> Iterator[GuideLine]:
     """Yield how to read the blocks."""
     yield gettext("A"), gettext("attacks of each weapon")

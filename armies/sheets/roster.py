@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from armies.sheets import pages
 from armies.sheets.blank import form_of
-from armies.sheets.blocks import FRESH, Condition, known_points, table_units
+from armies.sheets.blocks import FRESH, Condition, known_points, printed_units
 from armies.sheets.styles import STYLES
 from armies.symbols import emblem
 from rulesets import wording
@@ -39,7 +39,7 @@ def sheet_html(
 ) -> str:
     """Return a roster; `shown` takes the place of what the template shows of its head."""
     found = reasons(report, options)
-    units = table_units(report, condition, reasons=found)
+    units = printed_units(report, condition, reasons=found)
     context = {
         **army_head(report, options, share_url),
         "kind": gettext("Army list"),
@@ -109,7 +109,7 @@ def gauges(
 
 def sizes(report: ArmyReport) -> list[Gauge]:
     """Return the number of units and models, in Firefight what morale looks at."""
-    units = len(report.roster.groups)
+    units = len(report.roster.units)
     if report.roster.game.tests_morale_of_army:
         left = gettext("%(n)d or fewer") % {"n": units // 2}
         return [Gauge(gettext("Units at the start"), units), Gauge(gettext("Morale test at"), left)]

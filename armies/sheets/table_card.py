@@ -16,7 +16,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold, Rider
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.activation import FIGURE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
@@ -139,7 +139,7 @@ def stages(roster: Roster) -> list[Stage]:
 
 
 def _hold(roster: Roster, hold: Hold) -> Stage:
-    title = gettext("In %(transport)s") % {"transport": wording.term(hold.group.label)}
+    title = gettext("In %(transport)s") % {"transport": wording.term(hold.unit.label)}
     places = {"used": hold.used, "capacity": hold.capacity}
     text = gettext("%(used)d of %(capacity)d places used") % places
     return Stage(title, text, [_rider(roster, rider) for rider in hold.riders])
@@ -148,27 +148,27 @@ def _hold(roster: Roster, hold: Hold) -> Stage:
 def _rider(roster: Roster, rider: Rider) -> StagedUnit:
     places = ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places}
     remark = ground.ADVICE[rider.advice] if rider.advice else ""
-    return _line(roster, rider.group, places, remark=remark)
+    return _line(roster, rider.unit, places, remark=remark)
 
 
 def _lines(
-    roster: Roster, groups: Iterable[Group], rounds: tuple[int, ...] = (), chooses: bool = False
+    roster: Roster, units: Iterable[TableUnit], rounds: tuple[int, ...] = (), chooses: bool = False
 ) -> list[StagedUnit]:
     return [
         _line(
             roster,
-            group,
-            _capacity(group),
+            unit,
+            _capacity(unit),
             rounds=rounds,
-            may=_choices(group) if chooses else (),
+            may=_choices(unit) if chooses else (),
         )
-        for group in groups
+        for unit in units
     ]
 
 
-def _choices(group: Group) -> tuple[str, ...]:
+def _choices(unit: TableUnit) -> tuple[str, ...]:
     """Return how else a unit may be deployed."""
-    return tuple(text for key, text in _ways() if any(half.bears(key) for half in group.halves))
+    return tuple(text for key, text in _ways() if any(half.bears(key) for half in unit.halves))
 
 
 def _ways() -> tuple[tuple[str, str], ...]:
@@ -176,38 +176,38 @@ def _ways() -> tuple[tuple[str, str], ...]:
     return ("ambush", gettext("Ambush, in reserve")), ("scout", gettext("Scout"))
 
 
-def _capacity(group: Group) -> str:
-    places = deployment.capacity(group)
+def _capacity(unit: TableUnit) -> str:
+    places = deployment.capacity(unit)
     return gettext("carries %(n)d") % {"n": places} if places else ""
 
 
-def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> StagedUnit:
-    name, *heroes = group.labels
+def _line(roster: Roster, unit: TableUnit, detail: str, **fields: Any) -> StagedUnit:
+    name, *heroes = unit.labels
     tests_alone = not roster.game.tests_morale_of_army
-    wounds = _wounds(group)
+    wounds = _wounds(unit)
     return StagedUnit(
         name=name,
         heroes=tuple(heroes),
-        models=group.size,
-        half=_half(group.size, wounds) if tests_alone else 0,
+        models=unit.size,
+        half=_half(unit.size, wounds) if tests_alone else 0,
         wounds=wounds if tests_alone else 0,
-        quality=_quality(roster, group),
-        detail=_detail(roster, group.lead, detail),
+        quality=_quality(roster, unit),
+        detail=_detail(roster, unit.lead, detail),
         **fields,
     )
 
 
-def _quality(roster: Roster, group: Group) -> int:
+def _quality(roster: Roster, unit: TableUnit) -> int:
     """Return the Quality of who tests the morale of a unit, 0 if unknown."""
-    heroes = group.heroes if STYLES[roster.game.slug].heroes_test_morale else ()
-    known = (each.unit.quality for each in (group.lead, *heroes) if each.unit)
+    heroes = unit.heroes if STYLES[roster.game.slug].heroes_test_morale else ()
+    known = (each.unit.quality for each in (unit.lead, *heroes) if each.unit)
     return min(known, default=0)
 
 
-def _wounds(group: Group) -> int:
+def _wounds(unit: TableUnit) -> int:
     """Return the wounds of a single model that takes several, 0 where models are counted."""
-    outfit = group.lead.outfit
-    return outfit.tough if outfit and group.size == 1 and outfit.tough > 1 else 0
+    outfit = unit.lead.outfit
+    return outfit.tough if outfit and unit.size == 1 and outfit.tough > 1 else 0
 
 
 def _half(models: int, wounds: int) -> int:

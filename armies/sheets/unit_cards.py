@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
-from armies.sheets.blocks import TableUnit, UnitBlock, table_units
+from armies.sheets.blocks import PrintedUnit, UnitBlock, printed_units
 from armies.sheets.heights import (
     CARD,
     DENSE,
@@ -70,7 +70,7 @@ FURTHER: dict[str, Any] = {
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     """Return the cards of every unit in the player's order."""
-    units = table_units(
+    units = printed_units(
         report,
         has_notes=False,
         remarks=unit_remarks(report, options),
@@ -87,20 +87,20 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     ]
 
 
-def _keys(unit: TableUnit) -> Iterator[str]:
+def _keys(unit: PrintedUnit) -> Iterator[str]:
     for block in unit.blocks:
         yield from (rule.said[0].en for rule in block.texts)
 
 
-def _counted(units: Iterable[TableUnit], merges: bool) -> Iterator[tuple[TableUnit, int]]:
+def _counted(units: Iterable[PrintedUnit], merges: bool) -> Iterator[tuple[PrintedUnit, int]]:
     """Yield each unit with the number of its equals, which is 1 unless they are merged."""
     if not merges:
         yield from ((unit, 1) for unit in units)
         return
-    found: dict[TableUnit, list[TableUnit]] = {}
+    found: dict[PrintedUnit, list[PrintedUnit]] = {}
     for unit in units:
         blocks = (replace(block, name=block.kind, asides=()) for block in unit.blocks)
-        found.setdefault(TableUnit(tuple(blocks)), []).append(unit)
+        found.setdefault(PrintedUnit(tuple(blocks)), []).append(unit)
     for plain, equals in found.items():
         most = _most_copies(plain)
         for start in range(0, len(equals), most):
@@ -108,7 +108,7 @@ def _counted(units: Iterable[TableUnit], merges: bool) -> Iterator[tuple[TableUn
             yield (_together(plain, same) if len(same) > 1 else same[0]), len(same)
 
 
-def _together(plain: TableUnit, equals: Sequence[TableUnit]) -> TableUnit:
+def _together(plain: PrintedUnit, equals: Sequence[PrintedUnit]) -> PrintedUnit:
     """Return a unit with what stands below the names of all its equals."""
     blocks = []
     for place, block in enumerate(plain.blocks):
@@ -117,10 +117,10 @@ def _together(plain: TableUnit, equals: Sequence[TableUnit]) -> TableUnit:
         shared = (each for each in first if each != kind and all(each in o for o in others))
         ids = tuple(id for unit in equals for id in unit.blocks[place].entries)
         blocks.append(replace(block, asides=tuple(shared), entries=ids))
-    return TableUnit(tuple(blocks))
+    return PrintedUnit(tuple(blocks))
 
 
-def _most_copies(unit: TableUnit) -> int:
+def _most_copies(unit: PrintedUnit) -> int:
     """Return how many equal units a card has room to mark."""
     sizes = range(MAX_COPIES, 1, -1)
     has_room = (n for n in sizes if all(height(b, DENSE, n) <= HEIGHT - RULED for b in unit.blocks))

@@ -10,7 +10,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, fixes, limits
 from rulesets.games.ground.checks import MAX_TOUGH
 from rulesets.games.ground.game import GroundGame
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
 POLICIES = Policies(
@@ -31,14 +31,14 @@ COMBINED = Term("Preparation: Combined units", "Preparazione: Unità combinate")
 HERO = Term("Special rules: Hero", "Regole speciali: Hero (Eroe)")
 
 
-def is_single(group: Group) -> bool:
+def is_single(unit: TableUnit) -> bool:
     """Return whether a unit is a single model, or two that may not combine."""
-    return max(half.size for half in group.halves) == 1
+    return max(half.size for half in unit.halves) == 1
 
 
 def _joined_policy(roster: Roster, entries: Sequence[str]) -> str:
     """Return the policy on counting heroes apart if a hero has joined a unit."""
-    is_joined = any(roster.group_of[entry].heroes for entry in entries)
+    is_joined = any(roster.units_by_entry[entry].heroes for entry in entries)
     return "attached_heroes" if is_joined else ""
 
 
@@ -103,12 +103,12 @@ def hero_tough(roster: Roster) -> Iterator[Issue]:
 )
 def hero_host_single(roster: Roster) -> Iterator[Issue]:
     """A hero joins a unit of several models."""
-    for hero, group in roster.joined_heroes:
-        if is_single(group):
+    for hero, unit in roster.joined_heroes:
+        if is_single(unit):
             yield Issue(
                 entries=(hero.id,),
-                params={"host": group.label},
-                fixes=tuple(fixes.apart(roster, group, hero)),
+                params={"host": unit.label},
+                fixes=tuple(fixes.apart(roster, unit, hero)),
             )
 
 
@@ -120,17 +120,17 @@ def hero_host_single(roster: Roster) -> Iterator[Issue]:
 )
 def hero_host_taken(roster: Roster) -> Iterator[Issue]:
     """A unit takes one hero; a combined unit is one unit."""
-    for group in roster.groups:
-        if group.heroes and not is_single(group):
-            own = [half for half in group.halves if half.is_kind("hero")]
-            joined = [hero for hero in group.heroes if hero.is_kind("hero")]
+    for unit in roster.units:
+        if unit.heroes and not is_single(unit):
+            own = [half for half in unit.halves if half.is_kind("hero")]
+            joined = [hero for hero in unit.heroes if hero.is_kind("hero")]
             for hero in joined if own else joined[1:]:
                 yield Issue(
                     used=len(joined) + bool(own),
                     allowed=1,
                     entries=(hero.id,),
-                    params={"host": group.label},
-                    fixes=tuple(fixes.apart(roster, group, hero)),
+                    params={"host": unit.label},
+                    fixes=tuple(fixes.apart(roster, unit, hero)),
                 )
 
 
@@ -168,10 +168,10 @@ class GrimdarkFuture(GroundGame):
     def may_join(self, roster: Roster, member: Member) -> bool:
         return member.is_kind("hero") and member.tough <= MAX_TOUGH
 
-    def may_host(self, roster: Roster, group: Group) -> bool:
+    def may_host(self, roster: Roster, unit: TableUnit) -> bool:
         """Return whether a unit has several models and no hero."""
-        has_hero = group.heroes or group.lead.is_kind("hero")
-        return not has_hero and not group.lead.is_unknown and not is_single(group)
+        has_hero = unit.heroes or unit.lead.is_kind("hero")
+        return not has_hero and not unit.lead.is_unknown and not is_single(unit)
 
 
 GF35 = GrimdarkFuture()

@@ -4,7 +4,7 @@ import pytest
 
 from armies import texts
 from armies.sheets import appendix, table_card
-from armies.sheets.blocks import table_units
+from armies.sheets.blocks import printed_units
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
 from tests.api import Api, sent
@@ -33,7 +33,7 @@ def test_shared_view_shows_kinds_and_rules(client):
 
 
 def test_sheets_print_kinds_and_rules():
-    blocks = [block for made in table_units(judge(LIST)) for block in made.blocks]
+    blocks = [block for made in printed_units(judge(LIST)) for block in made.blocks]
     assert [(block.kinds, block.rules) for block in blocks] == [
         ("Flyer, Vehicle", "Close Ranks, Transport(11), Flyer, Fear, Impact(3)"),
         ("Titan", "Close Ranks, Fearless, Fear, Titan"),

@@ -99,7 +99,7 @@ def _head(report: ArmyReport, modified: str) -> Written:
         "modified": modified,
         "cloudModified": None,
         "modelCount": report.roster.model_count,
-        "activationCount": len(report.roster.groups),
+        "activationCount": len(report.roster.units),
     }
 
 

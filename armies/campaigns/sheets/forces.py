@@ -134,7 +134,7 @@ def _gauges(side: PlayerSide, report: ArmyReport) -> list[Gauge]:
         Gauge(gettext("Points left"), side.left),
         *income,
         Gauge(gettext("Objectives"), side.objectives),
-        Gauge(gettext("Units"), len(report.roster.groups)),
+        Gauge(gettext("Units"), len(report.roster.units)),
         Gauge(gettext("Models"), report.roster.model_count),
     ]
 

@@ -13,7 +13,7 @@ from rulesets.games.ground.book import Unit
 from rulesets.games.ground.chances import Attack, Chance, chance_of_v15
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.library import Catalogue
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
 POLICIES = Policies(
@@ -106,9 +106,9 @@ def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
 )
 def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
     """Only infantry is deployed as one big unit."""
-    for group in roster.combined:
-        if not group.lead.is_unknown and not roster.is_infantry(group.lead):
-            yield from combining.pair_issues([group], _infantry_policy(group.lead))
+    for unit in roster.combined:
+        if not unit.lead.is_unknown and not roster.is_infantry(unit.lead):
+            yield from combining.pair_issues([unit], _infantry_policy(unit.lead))
 
 
 @check(
@@ -119,13 +119,13 @@ def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
 )
 def hero_host(roster: Roster) -> Iterator[Issue]:
     """A hero joins infantry."""
-    for hero, group in roster.joined_heroes:
-        if not group.lead.is_unknown and not roster.is_infantry(group.lead):
+    for hero, unit in roster.joined_heroes:
+        if not unit.lead.is_unknown and not roster.is_infantry(unit.lead):
             yield Issue(
                 entries=(hero.id,),
-                policy=_infantry_policy(group.lead),
-                params={"host": group.label},
-                fixes=tuple(fixes.apart(roster, group, hero)),
+                policy=_infantry_policy(unit.lead),
+                params={"host": unit.label},
+                fixes=tuple(fixes.apart(roster, unit, hero)),
             )
 
 
@@ -180,9 +180,9 @@ class GrimdarkFutureV15(GroundGame):
     def may_join(self, roster: Roster, member: Member) -> bool:
         return member.is_kind("hero")
 
-    def may_host(self, roster: Roster, group: Group) -> bool:
+    def may_host(self, roster: Roster, unit: TableUnit) -> bool:
         """Return whether a unit is infantry and not a hero; it takes any number of heroes."""
-        lead = group.lead
+        lead = unit.lead
         return not lead.is_unknown and not lead.is_kind("hero") and roster.is_infantry(lead)
 
     def row_at(self, size: int, policies: Mapping[str, str]) -> int:

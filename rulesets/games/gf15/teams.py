@@ -101,10 +101,10 @@ def _moves(roster: Roster, found: list[Limit], over: Limit) -> Iterator[Fix]:
 
     Whole units first, then units without their heroes, then heroes alone.
     """
-    movable = [group.members for group in roster.groups]
-    for group in roster.groups:
-        if group.heroes:
-            movable += [group.halves, *((hero,) for hero in group.heroes)]
+    movable = [unit.members for unit in roster.units]
+    for unit in roster.units:
+        if unit.heroes:
+            movable += [unit.halves, *((hero,) for hero in unit.heroes)]
     for members in movable:
         freed = sum(member.points for member in members if member.id in over.entries)
         if freed < over.excess:

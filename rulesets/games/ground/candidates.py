@@ -11,7 +11,7 @@ from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import ArmyEntry, Pick, unit_key
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.loadouts import loadouts
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.upgrades import Kit, equip
 
@@ -61,7 +61,7 @@ def _combined(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: i
 def _options(roster: Roster, member: Member) -> Iterator[Candidate]:
     if member.kit is None:
         return
-    halves = roster.group_of[member.id].halves if member.entry.combined else (member,)
+    halves = roster.units_by_entry[member.id].halves if member.entry.combined else (member,)
     takers = [half for half in halves if half.kit is member.kit]
     for section in choices(member.kit, member.entry.picks):
         is_shared = section.section.is_for_all and len(takers) > 1
@@ -82,7 +82,7 @@ def _taking(
     picks: tuple[Pick, ...],
 ) -> Candidate:
     """Take options at an entry, or at both halves of a combined unit."""
-    group, kit = roster.group_of[member.id], member.kit
+    unit, kit = roster.units_by_entry[member.id], member.kit
     taken = [kit.options[pick.section, pick.option] for pick in picks] if kit else []
     lost = [kit.options[pick.section, pick.option] for pick in drops] if kit else []
     points = sum(each.price(member.key) or 0 for each in taken)
@@ -102,18 +102,18 @@ def _taking(
     return Candidate(
         fixes=(Fix(code=code, edit="change_picks", args=args, params=params),),
         unit=member.unit_key,
-        changes=tuple(each.id for each in group.members),
+        changes=tuple(each.id for each in unit.members),
         claims=tuple(each.id for each in takers),
         weight=len(picks),
     )
 
 
-def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
+def _of_unit(unit: TableUnit, fix: Fix, weight: int = 1) -> Candidate:
     return Candidate(
         fixes=(fix,),
-        unit=group.lead.unit_key,
-        changes=tuple(member.id for member in group.members),
-        claims=(group.id,),
+        unit=unit.lead.unit_key,
+        changes=tuple(member.id for member in unit.members),
+        claims=(unit.id,),
         weight=weight,
     )
 
@@ -121,24 +121,24 @@ def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
 def _together(roster: Roster) -> Iterator[Candidate]:
     """Attach heroes and combine copies that stand alone."""
     game, left = roster.game, MAX_PAIRS
-    alone = [group for group in roster.groups if len(group.members) == 1]
-    for group in alone:
-        is_hero, combines = game.may_join(roster, group.lead), game.may_combine(roster, group.lead)
-        for other in roster.groups if is_hero or combines else ():
-            if other is group or left <= 0:
+    alone = [unit for unit in roster.units if len(unit.members) == 1]
+    for unit in alone:
+        is_hero, combines = game.may_join(roster, unit.lead), game.may_combine(roster, unit.lead)
+        for other in roster.units if is_hero or combines else ():
+            if other is unit or left <= 0:
                 continue
-            fix, is_copy = None, group.lead.unit_key == other.lead.unit_key
+            fix, is_copy = None, unit.lead.unit_key == other.lead.unit_key
             if is_hero and game.may_host(roster, other):
-                fix = fixes.attach(group.lead, other)
-            elif combines and is_copy and group.id < other.id and other in alone:
-                fix = fixes.combine(group.lead, other.lead)
+                fix = fixes.attach(unit.lead, other)
+            elif combines and is_copy and unit.id < other.id and other in alone:
+                fix = fixes.combine(unit.lead, other.lead)
             if fix:
                 left -= 1
                 yield Candidate(
                     fixes=(fix,),
-                    unit=group.lead.unit_key,
-                    changes=tuple(each.id for each in (*group.members, *other.members)),
-                    claims=(group.id, other.id),
+                    unit=unit.lead.unit_key,
+                    changes=tuple(each.id for each in (*unit.members, *other.members)),
+                    claims=(unit.id, other.id),
                 )
 
 
@@ -154,12 +154,12 @@ class ArmyCandidates(Candidates[Roster, Member]):
 
     def attached(self, roster: Roster) -> Iterator[Candidate]:
         """Yield the heroes of the books, each joining one of the cheapest units that take one."""
-        hosts = sorted(roster.game.hosts(roster), key=lambda group: group.points)[:HOSTS]
+        hosts = sorted(roster.game.hosts(roster), key=lambda unit: unit.points)[:HOSTS]
         for catalogue, unit in fixes.units(roster, "hero"):
             for host in hosts:
                 hero = fixes.add_unit(catalogue, unit, host.lead.entry.player)
                 join = Fix(edit="join", args={"entry": f"{NEW_ID}0", "host": host.id})
-                added = _of_group(host, hero)
+                added = _of_unit(host, hero)
                 yield replace(added, fixes=(hero, join), unit=unit_key(catalogue.key, unit.key))
 
     def options(self, roster: Roster) -> Iterator[Candidate]:
@@ -191,20 +191,20 @@ class ArmyCandidates(Candidates[Roster, Member]):
 
     def reductions(self, roster: Roster) -> Iterator[Candidate]:
         """Yield edits that remove a unit or an option, or redeploy units so that they use less."""
-        for group in roster.groups:
-            if group.is_combined:
-                yield _of_group(group, fixes.remove_unit(group))
-                yield _of_group(group, fixes.split(group))
-            for hero in group.heroes:
-                yield _of_group(group, fixes.leave(hero))
-            for member in group.members:
-                yield _of_group(group, fixes.remove(group, member))
+        for unit in roster.units:
+            if unit.is_combined:
+                yield _of_unit(unit, fixes.remove_unit(unit))
+                yield _of_unit(unit, fixes.split(unit))
+            for hero in unit.heroes:
+                yield _of_unit(unit, fixes.leave(hero))
+            for member in unit.members:
+                yield _of_unit(unit, fixes.remove(unit, member))
                 for taken in {each.pick: each for each in member.taken}.values():
                     gone = fixes.with_dependents(member, taken)
-                    yield _of_group(group, fixes.drop_picks(member, gone), len(gone))
+                    yield _of_unit(unit, fixes.drop_picks(member, gone), len(gone))
             for player in range(1, len(roster.game.shares(roster)) + 1):
-                if any(member.entry.player != player for member in group.members):
-                    yield _of_group(group, fixes.set_player(group.members, player))
+                if any(member.entry.player != player for member in unit.members):
+                    yield _of_unit(unit, fixes.set_player(unit.members, player))
         yield from _together(roster)
 
     beginnings = staticmethod(fixes.beginnings)

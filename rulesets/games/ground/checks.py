@@ -157,9 +157,9 @@ def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
 )
 def combine_half(roster: Roster) -> Iterator[Issue]:
     """A unit marked as half of a combined unit fights alone while the other half is missing."""
-    for group in roster.groups:
-        if len(group.halves) == 1 and group.lead.entry.combined:
-            yield Issue(entries=(group.id,), fixes=(fixes.split(group),))
+    for unit in roster.units:
+        if len(unit.halves) == 1 and unit.lead.entry.combined:
+            yield Issue(entries=(unit.id,), fixes=(fixes.split(unit),))
 
 
 @check(
@@ -172,7 +172,7 @@ def join_missing(roster: Roster) -> Iterator[Issue]:
     """The unit that a hero is to join must be in the list."""
     for member in roster.members:
         host = member.entry.join
-        if host and (host not in roster.by_id or roster.group_of[member.id].lead is member):
+        if host and (host not in roster.by_id or roster.units_by_entry[member.id].lead is member):
             yield Issue(entries=(member.id,), fixes=(fixes.leave(member),))
 
 

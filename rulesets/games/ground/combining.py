@@ -10,7 +10,7 @@ from rulesets.engine.checks import Fix, Issue, check
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground import fixes
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Roster
 
@@ -26,12 +26,12 @@ HALVES = 2
 )
 def combine_different(roster: Roster) -> Iterator[Issue]:
     """A combined unit is made of two copies of the same unit."""
-    for group in roster.combined:
-        if _is_mixed(group):
+    for unit in roster.combined:
+        if _is_mixed(unit):
             yield Issue(
-                entries=_ids(group.halves),
-                params={"other": group.halves[-1].label, "name": group.label},
-                fixes=(fixes.split(group),),
+                entries=_ids(unit.halves),
+                params={"other": unit.halves[-1].label, "name": unit.label},
+                fixes=(fixes.split(unit),),
             )
 
 
@@ -43,15 +43,15 @@ def combine_different(roster: Roster) -> Iterator[Issue]:
 )
 def combine_max_two(roster: Roster) -> Iterator[Issue]:
     """A combined unit is made of two copies, and not of more."""
-    for group in roster.combined:
-        excess = len(group.halves) - HALVES
+    for unit in roster.combined:
+        excess = len(unit.halves) - HALVES
         if excess > 0:
-            removals = [fixes.remove(group, group.halves[-1])] if excess == 1 else []
+            removals = [fixes.remove(unit, unit.halves[-1])] if excess == 1 else []
             yield Issue(
-                used=len(group.halves),
+                used=len(unit.halves),
                 allowed=HALVES,
-                entries=_ids(group.halves),
-                fixes=(*removals, fixes.split(group)),
+                entries=_ids(unit.halves),
+                fixes=(*removals, fixes.split(unit)),
             )
 
 
@@ -63,10 +63,10 @@ def combine_max_two(roster: Roster) -> Iterator[Issue]:
 )
 def combine_all_models(roster: Roster) -> Iterator[Issue]:
     """An upgrade of all models is bought for both halves of a combined unit."""
-    for group in roster.combined:
-        if len(group.halves) != HALVES or _is_mixed(group):
+    for unit in roster.combined:
+        if len(unit.halves) != HALVES or _is_mixed(unit):
             continue
-        for half, other in (group.halves, group.halves[::-1]):
+        for half, other in (unit.halves, unit.halves[::-1]):
             missing = _surplus(other, half)
             if missing:
                 yield Issue(
@@ -83,8 +83,8 @@ def _levelled(half: Member, other: Member, missing: list[Taken]) -> Iterator[Fix
     yield fixes.drop_picks(other, fixes.with_dependents(other, *missing))
 
 
-def _is_mixed(group: Group) -> bool:
-    return len({half.unit_key for half in group.halves}) > 1
+def _is_mixed(unit: TableUnit) -> bool:
+    return len({half.unit_key for half in unit.halves}) > 1
 
 
 def _surplus(member: Member, other: Member) -> list[Taken]:
@@ -103,7 +103,7 @@ def _ids(members: Iterable[Member]) -> tuple[str, ...]:
     return tuple(member.id for member in members)
 
 
-def pair_issues(groups: Iterable[Group], policy: str = "") -> Iterator[Issue]:
+def pair_issues(units: Iterable[TableUnit], policy: str = "") -> Iterator[Issue]:
     """Yield an issue for each illegal combined unit whose halves would be legal apart."""
-    for group in groups:
-        yield Issue(entries=_ids(group.halves), policy=policy, fixes=(fixes.split(group),))
+    for unit in units:
+        yield Issue(entries=_ids(unit.halves), policy=policy, fixes=(fixes.split(unit),))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.games.ground.checks import MAX_TOUGH
-from rulesets.games.ground.member import Group
+from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
 
 Advice = Literal["", "overfull", "too_big", "not_infantry"]
@@ -21,7 +21,7 @@ LARGE_TOUGH = 3
 class Rider:
     """A unit in a transport, with the places it takes and what is wrong."""
 
-    group: Group
+    unit: TableUnit
     places: int
     advice: Advice
 
@@ -30,7 +30,7 @@ class Rider:
 class Hold:
     """A transport with its places and riders."""
 
-    group: Group
+    unit: TableUnit
     capacity: int
     riders: tuple[Rider, ...]
 
@@ -48,85 +48,85 @@ class Deployment:
     """Every unit once: in a transport, on the table, in ambush, or scouting."""
 
     holds: tuple[Hold, ...]
-    table: tuple[Group, ...]
-    ambush: tuple[Group, ...]
-    scouts: tuple[Group, ...]
+    table: tuple[TableUnit, ...]
+    ambush: tuple[TableUnit, ...]
+    scouts: tuple[TableUnit, ...]
 
 
 def plan(roster: Roster) -> Deployment:
     """Return where every unit of an army begins the game."""
-    table: list[Group] = []
-    ambush: list[Group] = []
-    scouts: list[Group] = []
-    for group in roster.groups:
-        if not _transport_of(roster, group):
-            waits = group.lead.entry.reserve and may_wait(group)
-            place = (ambush if may_ambush(group) else scouts) if waits else table
-            place.append(group)
+    table: list[TableUnit] = []
+    ambush: list[TableUnit] = []
+    scouts: list[TableUnit] = []
+    for unit in roster.units:
+        if not _transport_of(roster, unit):
+            waits = unit.lead.entry.reserve and may_wait(unit)
+            place = (ambush if may_ambush(unit) else scouts) if waits else table
+            place.append(unit)
     return Deployment(
-        holds=tuple(hold(roster, group) for group in roster.groups if capacity(group)),
+        holds=tuple(hold(roster, unit) for unit in roster.units if capacity(unit)),
         table=tuple(table),
         ambush=tuple(ambush),
         scouts=tuple(scouts),
     )
 
 
-def hold(roster: Roster, transport: Group) -> Hold:
+def hold(roster: Roster, transport: TableUnit) -> Hold:
     """Return a transport with its riders, in the order of the list."""
     riders: list[Rider] = []
     free = capacity(transport)
-    for group in roster.groups:
-        if _transport_of(roster, group) is transport:
-            places = places_of(roster, group)
+    for unit in roster.units:
+        if _transport_of(roster, unit) is transport:
+            places = places_of(roster, unit)
             free -= places
-            riders.append(Rider(group, places, _advice(roster, group, free)))
+            riders.append(Rider(unit, places, _advice(roster, unit, free)))
     return Hold(transport, capacity(transport), tuple(riders))
 
 
-def may_board(roster: Roster, group: Group, hold: Hold) -> bool:
+def may_board(roster: Roster, unit: TableUnit, hold: Hold) -> bool:
     """Return whether a unit fits into the free places of a transport."""
-    return not _advice(roster, group, hold.free - places_of(roster, group))
+    return not _advice(roster, unit, hold.free - places_of(roster, unit))
 
 
-def capacity(group: Group) -> int:
+def capacity(unit: TableUnit) -> int:
     """Return the places inside a unit, 0 if it is no transport."""
-    lead = group.lead
+    lead = unit.lead
     return lead.outfit.ratings.get("transport", 0) if lead.outfit else 0
 
 
-def places_of(roster: Roster, group: Group) -> int:
+def places_of(roster: Roster, unit: TableUnit) -> int:
     """Return the places that a unit takes in a transport, with its heroes."""
     places = 0
-    for member in group.members:
+    for member in unit.members:
         is_small = member.tough == 1 or member.is_kind("hero") or roster.game.rides_by_model
         places += member.size * (1 if is_small else LARGE_PLACES)
     return places
 
 
-def may_ambush(group: Group) -> bool:
+def may_ambush(unit: TableUnit) -> bool:
     """Return whether a unit may wait in ambush."""
-    return any(half.bears("ambush") for half in group.halves)
+    return any(half.bears("ambush") for half in unit.halves)
 
 
-def may_wait(group: Group) -> bool:
+def may_wait(unit: TableUnit) -> bool:
     """Return whether a unit may start off the table: in ambush, or as scouts."""
-    return may_ambush(group) or any(half.bears("scout") for half in group.halves)
+    return may_ambush(unit) or any(half.bears("scout") for half in unit.halves)
 
 
-def _advice(roster: Roster, group: Group, free: int) -> Advice:
+def _advice(roster: Roster, unit: TableUnit, free: int) -> Advice:
     if roster.game.rides_by_model:
-        if not all(roster.is_infantry(member) for member in group.members):
+        if not all(roster.is_infantry(member) for member in unit.members):
             return "not_infantry"
     elif any(
         member.tough > (MAX_TOUGH if member.is_kind("hero") else LARGE_TOUGH)
-        for member in group.members
+        for member in unit.members
     ):
         return "too_big"
     return "overfull" if free < 0 else ""
 
 
-def _transport_of(roster: Roster, group: Group) -> Group | None:
+def _transport_of(roster: Roster, unit: TableUnit) -> TableUnit | None:
     """Return the unit that a unit rides in, None if that is no transport or the unit itself."""
-    member = roster.by_id.get(group.lead.entry.ride or "")
-    found = roster.group_of[member.id] if member else None
-    return found if found and found is not group and capacity(found) else None
+    member = roster.by_id.get(unit.lead.entry.ride or "")
+    found = roster.units_by_entry[member.id] if member else None
+    return found if found and found is not unit and capacity(found) else None

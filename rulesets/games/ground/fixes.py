@@ -9,7 +9,7 @@ from rulesets.engine.common import SAVINGS, remove_entry
 from rulesets.games.ground.book import Kind, Unit
 from rulesets.games.ground.choices import dependents, needed_names
 from rulesets.games.ground.library import Catalogue
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.names import forms
 from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Roster
@@ -114,26 +114,26 @@ def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
     )
 
 
-def remove_unit(group: Group) -> Fix:
+def remove_unit(unit: TableUnit) -> Fix:
     """Remove a unit, with both halves if it is combined; its heroes stay."""
     return Fix(
         code="remove_entry",
         edit="remove_unit",
-        args={"entry": group.id},
-        params={"entry": group.label, "points": sum(half.points for half in group.halves)},
+        args={"entry": unit.id},
+        params={"entry": unit.label, "points": sum(half.points for half in unit.halves)},
     )
 
 
-def remove(group: Group, member: Member) -> Fix:
+def remove(unit: TableUnit, member: Member) -> Fix:
     """Remove one entry of a unit, possibly half of it."""
     fix = remove_entry(member)
-    is_half = group.is_combined and member in group.halves
+    is_half = unit.is_combined and member in unit.halves
     return replace(fix, code="remove_half") if is_half else fix
 
 
-def split(group: Group) -> Fix:
+def split(unit: TableUnit) -> Fix:
     """Deploy the halves of a combined unit separately."""
-    return Fix(edit="split", args={"entry": group.id}, params={"entry": group.label})
+    return Fix(edit="split", args={"entry": unit.id}, params={"entry": unit.label})
 
 
 def leave(hero: Member) -> Fix:
@@ -141,20 +141,20 @@ def leave(hero: Member) -> Fix:
     return Fix(edit="leave", args={"entry": hero.id}, params={"entry": hero.label})
 
 
-def apart(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
+def apart(roster: Roster, unit: TableUnit, hero: Member) -> Iterator[Fix]:
     """Deploy a hero alone, or as part of another unit than its own."""
     yield leave(hero)
-    yield from elsewhere(roster, group, hero)
+    yield from elsewhere(roster, unit, hero)
 
 
-def elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
+def elsewhere(roster: Roster, unit: TableUnit, hero: Member) -> Iterator[Fix]:
     """Attach a hero to the cheapest other unit that takes it."""
-    hosts = [each for each in roster.game.hosts(roster) if each is not group]
+    hosts = [each for each in roster.game.hosts(roster) if each is not unit]
     if hosts:
         yield attach(hero, min(hosts, key=lambda each: each.points))
 
 
-def attach(hero: Member, host: Group) -> Fix:
+def attach(hero: Member, host: TableUnit) -> Fix:
     """Deploy a hero as part of a unit."""
     params = {"entry": hero.label, "host": host.label}
     return Fix(edit="join", args={"entry": hero.id, "host": host.id}, params=params)
@@ -191,7 +191,7 @@ def savings(roster: Roster, members: Sequence[Member], excess: int) -> Iterator[
     enough = [member for member in reversed(members) if member.points >= excess]
     if enough:
         cheapest_enough = min(enough, key=lambda member: member.points)
-        yield remove(roster.group_of[cheapest_enough.id], cheapest_enough)
+        yield remove(roster.units_by_entry[cheapest_enough.id], cheapest_enough)
 
 
 def spending_less(roster: Roster, excess: int) -> Iterator[Fix]:
@@ -202,7 +202,7 @@ def spending_less(roster: Roster, excess: int) -> Iterator[Fix]:
     found = list(savings(roster, roster.members, excess))
     newest_first = roster.members[::-1]
     dearest = sorted(newest_first, key=lambda member: -member.points)[:SAVINGS]
-    yield from found or (remove(roster.group_of[each.id], each) for each in dearest)
+    yield from found or (remove(roster.units_by_entry[each.id], each) for each in dearest)
 
 
 def _saved_picks(members: Iterable[Member], excess: int) -> Iterator[Fix]:

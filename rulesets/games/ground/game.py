@@ -12,7 +12,7 @@ from rulesets.games.ground.chances import Attack, Chance
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.library import BOOKS, Library
-from rulesets.games.ground.member import UNKNOWN, Group, Member
+from rulesets.games.ground.member import UNKNOWN, Member, TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.ties import halves_of
 from rulesets.games.ground.upgrades import equip
@@ -68,17 +68,17 @@ class GroundGame(Game[Roster]):
         """Return whether an entry is a hero that may join units."""
         return False
 
-    def may_host(self, roster: Roster, group: Group) -> bool:
+    def may_host(self, roster: Roster, unit: TableUnit) -> bool:
         """Return whether one more hero may join a unit."""
         return False
 
-    def hosts(self, roster: Roster) -> list[Group]:
+    def hosts(self, roster: Roster) -> list[TableUnit]:
         """Return the units that one more hero may join."""
-        return [group for group in roster.groups if self.may_host(roster, group)]
+        return [unit for unit in roster.units if self.may_host(roster, unit)]
 
     def lone_heroes(self, roster: Roster) -> list[Member]:
         """Return the heroes who are alone and may join units."""
-        alone = (group.lead for group in roster.groups if len(group.members) == 1)
+        alone = (unit.lead for unit in roster.units if len(unit.members) == 1)
         return [lead for lead in alone if self.may_join(roster, lead)]
 
     def row_at(self, size: int, policies: Mapping[str, str]) -> int:

@@ -14,7 +14,7 @@ from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
 from rulesets.games.ground.book import Kind
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
 MAX_REMOVALS = 3
@@ -53,13 +53,13 @@ def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
 def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Make a unit cheaper: detach or move its hero, split it, drop an option, or remove it."""
     members = [roster.by_id[entry] for entry in entries]
-    group = roster.group_of[members[0].id]
-    for hero in group.heroes:
+    unit = roster.units_by_entry[members[0].id]
+    for hero in unit.heroes:
         if hero in members and hero is not members[0] and hero.points >= excess:
             yield fixes.leave(hero)
-            yield from fixes.elsewhere(roster, group, hero)
-    if len(members) > 1 and group.is_combined:
-        yield fixes.split(group)
+            yield from fixes.elsewhere(roster, unit, hero)
+    if len(members) > 1 and unit.is_combined:
+        yield fixes.split(unit)
     yield from fixes.savings(roster, members, excess)
 
 
@@ -68,16 +68,16 @@ def _cheapest(removals: Iterable[Fix]) -> list[Fix]:
 
 
 def _removal(roster: Roster, entry: str) -> Fix:
-    group = roster.group_of[entry]
-    if entry == group.id and group.is_combined:
-        return fixes.remove_unit(group)
-    return fixes.remove(group, roster.by_id[entry])
+    unit = roster.units_by_entry[entry]
+    if entry == unit.id and unit.is_combined:
+        return fixes.remove_unit(unit)
+    return fixes.remove(unit, roster.by_id[entry])
 
 
 def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
     """Attach a hero that counts as a unit to one of the cheapest units that take it."""
     game = roster.game
-    hosts = sorted(game.hosts(roster), key=lambda group: group.points)
+    hosts = sorted(game.hosts(roster), key=lambda table_unit: table_unit.points)
     units = {unit.id for unit in roster.counted_units if len(unit.members) == 1}
     alone = (roster.by_id[entry] for entry in entries if entry in units)
     hero = next((member for member in alone if game.may_join(roster, member)), None)
@@ -89,7 +89,7 @@ def _pairs(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
     """Combine the first two copies that stand alone and may combine."""
     found: dict[str, Member] = {}
     for entry in entries:
-        member, is_alone = roster.by_id[entry], len(roster.group_of[entry].members) == 1
+        member, is_alone = roster.by_id[entry], len(roster.units_by_entry[entry].members) == 1
         if is_alone and roster.game.may_combine(roster, member):
             first = found.setdefault(member.unit_key, member)
             if first is not member:
@@ -126,8 +126,8 @@ def of_kinds(roster: Roster, *kinds: Kind) -> list[Tally]:
 def copies(roster: Roster) -> list[Tally]:
     """Count the copies of each unit; a combined unit is one."""
     found: dict[str, list[Member]] = {}
-    for group in roster.counted_units:
-        for member in (group.lead, *group.heroes):
+    for table_unit in roster.counted_units:
+        for member in (table_unit.lead, *table_unit.heroes):
             found.setdefault(member.unit_key, []).append(member)
     return [
         Tally(
@@ -141,9 +141,9 @@ def copies(roster: Roster) -> list[Tally]:
 
 def units(roster: Roster) -> list[Tally]:
     """Count the units; a joined hero is one of its own where the policy says so."""
-    counted = [group.lead for group in roster.counted_units]
+    counted = [unit.lead for unit in roster.counted_units]
     if counts_heroes_apart(roster):
-        counted += [hero for group in roster.counted_units for hero in group.heroes]
+        counted += [hero for unit in roster.counted_units for hero in unit.heroes]
     return [Tally([(member.id, 1) for member in counted])]
 
 
@@ -151,11 +151,10 @@ def points_of_units(roster: Roster) -> list[Tally]:
     """Count the points of each unit, upgrades and, unless counted apart, its hero included."""
     counted = list(roster.counted_units)
     if counts_heroes_apart(roster):
-        apart = [Group((hero,)) for group in counted for hero in group.heroes]
-        counted = [*(Group(group.halves) for group in counted), *apart]
+        apart = [TableUnit((hero,)) for unit in counted for hero in unit.heroes]
+        counted = [*(TableUnit(unit.halves) for unit in counted), *apart]
     return [
-        Tally([(m.id, m.points) for m in group.members], group.labels, group.id)
-        for group in counted
+        Tally([(m.id, m.points) for m in unit.members], unit.labels, unit.id) for unit in counted
     ]
 
 

@@ -132,7 +132,7 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Group:
+class TableUnit:
     """One unit on the table: an entry or the halves of a combined unit, with its heroes."""
 
     halves: tuple[Member, ...]

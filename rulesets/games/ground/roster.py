@@ -12,7 +12,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, leaders
 from rulesets.games.ground.library import Catalogue, Library
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.member import Member, TableUnit
 
 if TYPE_CHECKING:
     from rulesets.games.ground.game import GroundGame
@@ -27,7 +27,7 @@ class Roster(roster.Roster[Member]):
     library: Library
 
     @cached_property
-    def groups(self) -> tuple[Group, ...]:
+    def units(self) -> tuple[TableUnit, ...]:
         """The units on the table, in the order of their leading entries."""
         leading = leaders(self.document.entries)
         found: dict[str, tuple[list[Member], list[Member]]] = {
@@ -36,60 +36,60 @@ class Roster(roster.Roster[Member]):
         for member in self.members:
             if leading[member.id] != member.id:
                 found[leading[member.id]][not member.entry.combined].append(member)
-        return tuple(Group(tuple(halves), tuple(heroes)) for halves, heroes in found.values())
+        return tuple(TableUnit(tuple(halves), tuple(heroes)) for halves, heroes in found.values())
 
     @cached_property
-    def combined(self) -> list[Group]:
-        return [group for group in self.groups if group.is_combined]
+    def combined(self) -> list[TableUnit]:
+        return [unit for unit in self.units if unit.is_combined]
 
     @cached_property
-    def counted_units(self) -> tuple[Group, ...]:
+    def counted_units(self) -> tuple[TableUnit, ...]:
         """The units as the limits count them: illegal ties are ignored.
 
         Halves that may not combine or are more than two, and heroes that may not join their unit,
         count as separate units.
         """
-        return tuple(unit for group in self.groups for unit in self._apart(group))
+        return tuple(unit for table_unit in self.units for unit in self._apart(table_unit))
 
-    def _apart(self, group: Group) -> list[Group]:
-        if len(group.members) == 1:
-            return [group]
-        lead, *others = group.halves
-        unit = Group((lead,))
+    def _apart(self, table_unit: TableUnit) -> list[TableUnit]:
+        if len(table_unit.members) == 1:
+            return [table_unit]
+        lead, *others = table_unit.halves
+        unit = TableUnit((lead,))
         for half in others[:1]:
             is_same = lead.unit_key == half.unit_key
             if is_same and (lead.is_unknown or self.game.may_combine(self, lead)):
-                unit = Group((lead, half))
+                unit = TableUnit((lead, half))
         left = [half for half in others if half not in unit.halves]
-        for hero in group.heroes:
+        for hero in table_unit.heroes:
             may_host = lead.is_unknown or self.game.may_host(self, unit)
             if may_host and (hero.is_unknown or self.game.may_join(self, hero)):
-                unit = Group(unit.halves, (*unit.heroes, hero))
+                unit = TableUnit(unit.halves, (*unit.heroes, hero))
             else:
                 left.append(hero)
-        return [unit, *(Group((member,)) for member in left)]
+        return [unit, *(TableUnit((member,)) for member in left)]
 
     @cached_property
-    def group_of(self) -> dict[str, Group]:
+    def units_by_entry(self) -> dict[str, TableUnit]:
         """The unit on the table by entry."""
-        return {member.id: group for group in self.groups for member in group.members}
+        return {member.id: unit for unit in self.units for member in unit.members}
 
     @property
     def printed_members(self) -> list[Member]:
         """Members unit by unit."""
-        return [member for group in self.groups for member in group.members]
+        return [member for unit in self.units for member in unit.members]
 
     def unit_of(self, entry: str) -> str:
-        return self.group_of[entry].id
+        return self.units_by_entry[entry].id
 
     @cached_property
-    def joined_heroes(self) -> list[tuple[Member, Group]]:
+    def joined_heroes(self) -> list[tuple[Member, TableUnit]]:
         """Members that join a unit other than as its half, with that unit."""
-        return [(hero, group) for group in self.groups for hero in group.heroes]
+        return [(hero, unit) for unit in self.units for hero in unit.heroes]
 
     @property
     def unit_count(self) -> int:
-        return len(self.groups)
+        return len(self.units)
 
     @property
     def factions(self) -> list[Term]:

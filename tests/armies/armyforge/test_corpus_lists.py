@@ -179,8 +179,8 @@ def as_text(report):
     """Return the list as the text that Army Forge copies."""
     game = {"gf35": "GF", "gff": "GFF"}[report.game.slug]
     lines = [f"++ {report.document.name or 'A list'} [{game} {report.points}pts] ++"]
-    for group in report.roster.groups:
-        units = [(hero,) for hero in group.heroes] + [group.halves]
+    for unit in report.roster.units:
+        units = [(hero,) for hero in unit.heroes] + [unit.halves]
         lines.append("")
         for number, members in enumerate(units):
             outfits = [member.outfit for member in members]

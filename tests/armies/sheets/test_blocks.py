@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from armies.sheets import loadout
-from armies.sheets.blocks import table_units
+from armies.sheets.blocks import printed_units
 from armies.sheets.styles import STYLES, half_bar, move, wound_marks
 from armies.sheets.unit_cards import unit_cards
 from rulesets.engine.values import Term
@@ -49,7 +49,7 @@ def blocks_of(game, *entries, units=(), **fields):
     """Every unit on the table as a list of its blocks."""
     made = book(game, *units, sections=SECTIONS)
     report = judged(army(game, 1000, *entries, **fields), made)
-    return [list(table.blocks) for table in table_units(report)]
+    return [list(table.blocks) for table in printed_units(report)]
 
 
 RIFLES = (weapon("Rifle", 5, range=24),)
@@ -411,7 +411,7 @@ def test_option_without_a_price_is_no_price():
     captain = hero()
     made = book("gf35", captain, sections=(section("gift", "upgrade", priced),))
     report = judged(army("gf35", 1000, entry("captain", "gift:relic")), made)
-    [table] = table_units(report)
+    [table] = printed_units(report)
     assert (table.blocks[0].price, report.points) == ("60 + ?", 60)
 
 

@@ -10,7 +10,7 @@ import pytest
 from django.utils import translation
 
 from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mention
-from armies.sheets.blocks import UnitBlock, WeaponRow, table_units
+from armies.sheets.blocks import UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.guides import GUIDES
 from armies.sheets.rule_cards import mentioned
@@ -207,7 +207,7 @@ def test_nothing_on_a_card_reaches_its_foot_or_edge(document, options, language)
 def test_folded_cards_explain_every_rule_of_every_unit(document):
     report = judge(document)
     html = cards_html(report, SheetOptions(backs="fold"))
-    rules = [rule for unit in table_units(report) for each in unit.blocks for rule in each.texts]
+    rules = [rule for unit in printed_units(report) for each in unit.blocks for rule in each.texts]
     names = {rule.own[0].en for rule in rules if rule.said[1].en}
     assert [name for name in names if f"<b>{name}</b>" not in html] == []
 
@@ -389,7 +389,7 @@ def test_every_rule_that_cards_of_a_catalogue_name_is_explained_on_one(game, fac
     html = unescape(cards_html(report, SheetOptions(backs=backs)))
     explained = {bare(name) for names in SAID.findall(html) for name in names.split(", ")}
     named = {bare(name) for names in ELSEWHERE.findall(html) for name in names.split(", ")}
-    blocks = [block for each in table_units(report) for block in each.blocks]
+    blocks = [block for each in printed_units(report) for block in each.blocks]
     borne = {use.name.en for block in blocks for weapon in block.weapons for use in weapon.rules}
     borne |= {bare(rule.said[0].en) for block in blocks for rule in block.texts}
     known = {rule.name.en for rule in report.roster.library.core.values()}

@@ -33,14 +33,14 @@ def riding(key, *texts, in_="e1", **fields):
     return entry(key, *texts, ride=in_, **fields)
 
 
-def ids(groups):
-    return " ".join(group.id for group in groups)
+def ids(units):
+    return " ".join(unit.id for unit in units)
 
 
 def aboard(deployment):
     """Each transport with its free places and, of each rider, id, places and advice."""
     return [
-        (hold.group.id, hold.free, [(r.group.id, r.places, r.advice) for r in hold.riders])
+        (hold.unit.id, hold.free, [(r.unit.id, r.places, r.advice) for r in hold.riders])
         for hold in deployment.holds
     ]
 
@@ -144,11 +144,11 @@ def test_units_begin_on_the_table_or_off(first, table, ambush, scouts):
     [("squad", False), ("scouts", True), ("lurkers", True), ("rangers", True), ("lost", False)],
 )
 def test_unit_may_wait_off_the_table(key, expected):
-    (group,) = planned(entry(key)).table
-    assert may_wait(group) is expected
+    (unit,) = planned(entry(key)).table
+    assert may_wait(unit) is expected
 
 
 def test_joined_hero_waits_with_its_unit():
     found = planned(entry("lurkers", reserve=True), entry("captain", join="e1"))
-    assert [[member.id for member in group.members] for group in found.ambush] == [["e1", "e2"]]
+    assert [[member.id for member in unit.members] for unit in found.ambush] == [["e1", "e2"]]
     assert found.table == ()

@@ -67,7 +67,7 @@ def shown(roster):
     return (
         roster.points,
         entries,
-        [[member.id for member in group.members] for group in roster.groups],
+        [[member.id for member in unit.members] for unit in roster.units],
         [(id, outfit.size, loadout(outfit), obstacles(outfit)) for id, outfit in outfits],
         [(id, [(use.key, use.rating) for use in outfit.rules]) for id, outfit in outfits],
     )
@@ -106,14 +106,14 @@ def test_points_are_the_sum_of_the_parts(game, data):
     options = {(each.key, option.key): option for each in sections for option in each.options}
     report = judge(document)
     assert report.points == sum(price_of(entry, units, options) for entry in document.entries)
-    assert report.points == sum(group.points for group in report.roster.groups)
+    assert report.points == sum(unit.points for unit in report.roster.units)
 
 
 @SAME_EVERY_TIME
 @given(document=armies)
 def test_every_entry_is_part_of_one_unit(document):
-    groups = judge(document).roster.groups
-    found = [member.id for group in groups for member in group.members]
+    units = judge(document).roster.units
+    found = [member.id for unit in units for member in unit.members]
     assert sorted(found) == [entry.id for entry in document.entries]
 
 
@@ -123,9 +123,9 @@ def test_every_unit_has_one_place_at_deployment(document):
     roster = judge(document).roster
     places = plan(roster)
     afoot = [*places.table, *places.ambush, *places.scouts]
-    riding = [rider.group for hold in places.holds for rider in hold.riders]
-    found = [group.id for group in (*afoot, *riding)]
-    assert sorted(found) == sorted(group.id for group in roster.groups)
+    riding = [rider.unit for hold in places.holds for rider in hold.riders]
+    found = [unit.id for unit in (*afoot, *riding)]
+    assert sorted(found) == sorted(unit.id for unit in roster.units)
 
 
 @SAME_EVERY_TIME

@@ -85,7 +85,7 @@ def test_leader_of_each_entry(joins, leading):
 
 
 @pytest.mark.parametrize(
-    ("entries", "groups"),
+    ("entries", "units"),
     [
         pytest.param([entry(), entry()], [("e1", "", 100, 5), ("e2", "", 100, 5)], id="apart"),
         pytest.param(
@@ -106,17 +106,17 @@ def test_leader_of_each_entry(joins, leading):
         ),
     ],
 )
-def test_units_on_the_table(entries, groups):
+def test_units_on_the_table(entries, units):
     found = [
         (
-            " ".join(half.id for half in group.halves),
-            " ".join(member.id for member in group.heroes),
-            group.points,
-            group.size,
+            " ".join(half.id for half in unit.halves),
+            " ".join(member.id for member in unit.heroes),
+            unit.points,
+            unit.size,
         )
-        for group in resolved(*entries).groups
+        for unit in resolved(*entries).units
     ]
-    assert found == groups
+    assert found == units
 
 
 @pytest.mark.parametrize(
