@@ -170,6 +170,7 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
             key=key_of(entry.name),
             book=book,
             name=entry.name[:MAX_NAME],
+            note=", ".join(entry.jotted)[:MAX_NOTE],
             claimed_points=max(0, entry.points),
         )
     catalogue, kit, name = named

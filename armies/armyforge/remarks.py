@@ -36,10 +36,9 @@ REMARKS = {
         "You have “%(book)s” %(used)s; this list was made with another version. "
         "It shows the stats saved in the list."
     ),
-    "size_read": _("%(points)d points is no usual game size, so it is set to %(size)d."),
+    "size_read": _("The text says %(points)d points: game size set to %(size)d."),
     "unit_kept": _(
-        "Line %(line)d: no book here has “%(name)s”, so it is kept in the list’s note. "
-        "Add its army book, then add the unit from the catalogue."
+        "Line %(line)d: no book here has “%(name)s”. It counts 0 points until you replace it."
     ),
     "loadout_unclear": _(
         "We couldn’t match the upgrades of “%(unit)s”. The original line is kept beside it."

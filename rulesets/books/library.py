@@ -148,6 +148,12 @@ class Books:
         """Return the smallest usual size at which the list is not illegal, else that holds it."""
         return GAMES[self.game].fitting_size(document, self.library(document))
 
+    def size_stated(self, document: Document, points: int) -> int:
+        """Return the points that a text states if they are round, else a size for that sum."""
+        if points % GAMES[self.game].size_step == 0:
+            return points
+        return max(GAMES[self.game].usual_sizes_for(points)[0], self.fitting_size(document))
+
     def pin(self, document: Document) -> Document:
         """Return the list with every book pinned that it uses, by default to the newest version."""
         needed = self.form.needs(document)

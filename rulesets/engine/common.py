@@ -171,8 +171,8 @@ def unknown_unit(roster: AnyRoster) -> Iterator[Issue]:
     """The book has no such unit. It stays in the list at 0 points."""
     for member in roster.judged_members:
         if member.is_unknown:
-            fix = remove_entry(member)
-            yield Issue(entries=(member.id,), params={"key": member.key}, fixes=(fix,))
+            called = {"key": member.entry.name or member.key}
+            yield Issue(entries=(member.id,), params=called, fixes=(remove_entry(member),))
 
 
 @check(

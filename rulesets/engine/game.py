@@ -134,11 +134,12 @@ class Game(Ruleset, ABC, Generic[R_co]):
         return usual or [min(self.next_size(points), MAX_SIZE)]
 
     def fitting_size(self, document: Document, books: Any) -> int:
-        """Return the smallest of `usual_sizes_for` a list at which it is not illegal, if any is."""
+        """Return the smallest of `usual_sizes_for` a list without more errors than at no size."""
 
-        def fits(size: int) -> bool:
+        def errors(size: int | None) -> int:
             issues = self.issues(self.resolve(replace(document, size=size), books))
-            return all(issue.level is not Level.ERROR for issue in issues)
+            return sum(issue.level is Level.ERROR for issue in issues)
 
         sizes = self.usual_sizes_for(self.resolve(document, books).points)
-        return next(filter(fits, sizes), sizes[0])
+        least = errors(None)
+        return next((size for size in sizes if errors(size) <= least), sizes[0])

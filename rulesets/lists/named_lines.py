@@ -1,14 +1,39 @@
 """Reads a line of a list as players jot it down: a count, a name, and options behind it."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, replace
 
 from rulesets.texts.parser import SourceLine
 
+POINTS = r"(?:pts?|points?|p|punti)\b\.?"
+NUMBER = r"\d{1,3}[,.]\d{3}|\d{3,6}"
+SIZE = re.compile(
+    rf"[\s,(\[–—-]*(?<![\d,.])(?:(\d{{2}}|{NUMBER}) ?(?:{POINTS})? ?(?:/|of|su|di) ?)?"
+    rf"({NUMBER}) ?(?:{POINTS}[\])]?|[\])]?$)",
+    re.IGNORECASE,
+)
+"""The points of a list, or those spent and its size: `500`, `[740/750]`, `740 of 750 pts`."""
+
+TOTAL = re.compile(r"\W*(?:grand )?total[ei]?\b.*", re.IGNORECASE)
+PRICED = re.compile(
+    rf"(?<![+\d])(\d{{2,5}}) ?{POINTS}|[-–—,(\[] ?(\d{{2,5}})[)\]]?$| (\d{{2,5}})$", re.IGNORECASE
+)
+"""The points of a unit, not those that an option adds."""
+
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
 MARKS = "#*–—•.+ "
-NUMBERED = re.compile(r"^[A-Za-z]{2,9}\d{1,2}: (?=\d)")
-"""A slot in front of a unit, as some programs number them: `Char1: 1x …`."""
+MARKUP = re.compile(r"\*\*|__|`|\|?[-: |]+\|$|^\| | \|$")
+NUMBERED = re.compile(
+    r"(?:[A-Za-z]{2,9}\d{1,2}: (?=\d)|\d{1,2}[.)] +"
+    rf"|\[?\d{{2,5}} ?(?:{POINTS}\]?|\]|(?= [-–—] ))[-–—: ]*)",
+    re.IGNORECASE,
+)
+"""A number, slot or price in front of a unit: `2. `, `Char1: 1x …`, `60pts – `."""
+
+SEPARATED = re.compile(r" ?[,;+] (?![^(\[]*[)\]])")
+MAX_PARTS = 20
+"""Most units of a line, separated by commas outside brackets."""
 
 BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
 """The separator between a name and what follows it."""
@@ -20,16 +45,33 @@ WITH = re.compile(r"(?:with |w/|con ) *", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class NamedLine:
-    """A line split into a count, possible names, and what follows the name."""
+    """A line split into a count, possible names, and what follows; `label` is as written."""
 
     line: SourceLine
     count: int
     names: tuple[str, ...]
     rest: tuple[str, ...]
+    label: str
+
+    @property
+    def points(self) -> int | None:
+        """The points stated for a unit, None if the line states none."""
+        found = PRICED.search(self.line.text)
+        return int(found[1] or found[2] or found[3]) if found else None
+
+    @property
+    def parts(self) -> list[str]:
+        return SEPARATED.split(self.line.text, MAX_PARTS)
+
+
+def without_markup(lines: Iterable[SourceLine]) -> list[SourceLine]:
+    """Return the lines without bold type and the frames of tables; rules between rows go."""
+    bare = (replace(line, text=MARKUP.sub("", line.text).strip()) for line in lines)
+    return [line for line in bare if any(map(str.isalnum, line.text))]
 
 
 def read_line(line: SourceLine) -> NamedLine:
-    text = NUMBERED.sub("", line.text.lstrip(MARKS))
+    text = _without_prefix(line.text.lstrip(MARKS), NUMBERED)
     counted = COUNTED.fullmatch(text)
     cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
     cut_counted = COUNTED.fullmatch(text[: cut.start()]) if cut else None
@@ -37,7 +79,32 @@ def read_line(line: SourceLine) -> NamedLine:
     counts = [count for match in found for count in match.group(1, 3) if count]
     forms = [form for match in found for form in _forms(match[2].strip().casefold())]
     rest = options_in(text[cut.start() :]) if cut else ()
-    return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest)
+    label = (text[: cut.start()] if cut else text).strip(" :-–—")
+    return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest, label)
+
+
+def separate(named: NamedLine, names: Container[str]) -> list[NamedLine]:
+    """Return a line that names several units as one for each, with what follows it."""
+    parts = named.parts
+    starts = [
+        place
+        for place, text in enumerate(parts)
+        if any(name in names for name in read_line(replace(named.line, text=text)).names)
+    ]
+    if len(starts) < 2 or starts[0]:
+        return [named]
+    pairs = zip(starts, [*starts[1:], len(parts)], strict=True)
+    texts = (", ".join(parts[start:end]) for start, end in pairs)
+    return [read_line(replace(named.line, text=text)) for text in texts]
+
+
+def stated(text: str) -> tuple[int, int] | None:
+    """Return the points spent (0 if unsaid) and the size that a heading states."""
+    found = SIZE.search(text)
+    if not found:
+        return None
+    spent, size = (int(re.sub(r"\D", "", number or "0")) for number in found.groups())
+    return spent, size
 
 
 def options_in(text: str) -> tuple[str, ...]:

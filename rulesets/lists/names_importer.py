@@ -6,20 +6,17 @@ follow a name, or stand on the lines below it; text that it does not understand 
 """
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
-from django.db.models.functions import Lower
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from rapidfuzz import fuzz, process
 
 from rulesets.books.library import Books
-from rulesets.books.models import Book, BookUnit
+from rulesets.books.models import BookUnit
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
@@ -27,45 +24,49 @@ from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME, MAX_NOTE, MAX_SIZE
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
-from rulesets.lists.named_lines import NamedLine, options_in, read_line
+from rulesets.lists.named_lines import (
+    SIZE,
+    TOTAL,
+    NamedLine,
+    options_in,
+    read_line,
+    separate,
+    stated,
+    without_markup,
+)
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.text_importer import kept_lines
+from rulesets.lists.text_importer import kept_lines, unit_kept
+from rulesets.lists.unit_names import guess, rows_named, units_of_best_books
 from rulesets.texts.parser import ParsedEntry, ParsedList, SourceLine, lines_of
 from rulesets.uploads.documents import text_of
 from rulesets.wording.terms import term
 
 MAX_LINES = 200
 MAX_COPIES = 20
+MAX_SEPARATED = 20
+"""Most lines of a list whose lines may name several units each."""
+
 MAX_OPTION_LINES = 20
 MAX_OPTION_LINE = 60
 """Most lines below a unit that may name its options, and characters of each: a note holds them."""
 
-SIZE = re.compile(
-    r"[\s,(\[–—-]*(?<![\d,.])(\d{1,3}[,.]\d{3}|\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)",
-    re.IGNORECASE,
-)
-
 HEADING = re.compile(r"\++ .+ \++")
 """A heading or the total between plus signs, as other programs write them: `+ Troops +`."""
-
-LIKENESS = 80
-"""Minimum similarity for a fuzzy match, from 0 to 100."""
-
-MAX_GUESSED_AMONG = 3_000
-"""Most units to search for misspelt names."""
 
 
 @dataclass(frozen=True)
 class FoundUnit:
-    """A line that names a unit, and the lines below it, which may name options."""
+    """A line that names a unit, None in no book, and the lines below it, which may name options."""
 
     named_line: NamedLine
-    unit: BookUnit
+    unit: BookUnit | None
     below: list[SourceLine] = field(default_factory=list)
 
     @property
     def copies(self) -> int:
         """The count; one if that is the number of the unit's models."""
+        if self.unit is None:
+            return 1
         is_size = self.unit.size > 1 and self.named_line.count == self.unit.size
         return 1 if is_size else min(self.named_line.count, MAX_COPIES)
 
@@ -75,6 +76,9 @@ class FoundUnit:
 
     @property
     def entry(self) -> ParsedEntry:
+        if self.unit is None:
+            whole = "\n".join(line.text for line in (self.named_line.line, *self.below))
+            return ParsedEntry(self.named_line.line, self.named_line.label, 0, (), (whole,))
         options = [option for line in self.option_lines for option in options_in(line.text)]
         line = self.named_line
         return ParsedEntry(line.line, self.unit.name, 0, (), (*line.rest, *options))
@@ -105,33 +109,43 @@ class NamesImporter(DocumentImporter):
             return None
         if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
             return None
-        first, *others = lines
-        units_lines = [line for line in others if not HEADING.fullmatch(line.text)]
-        named_lines = [read_line(line) for line in (first, *units_lines)]
-        rows = _rows(owner, {name for line in named_lines for name in line.names})
-        guessed = _guess(owner, named_lines, rows)
-        game, units = _units(named_lines, [*rows, *guessed])
+        first, *others = without_markup(lines)
+        totals = [line for line in others if TOTAL.fullmatch(line.text)]
+        named_lines = [
+            read_line(line)
+            for line in (first, *others)
+            if line not in totals and (line is first or not HEADING.fullmatch(line.text))
+        ]
+        few = named_lines if len(named_lines) <= MAX_SEPARATED else []
+        parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts[1:]]
+        rows = rows_named(owner, {name for line in (*named_lines, *parts) for name in line.names})
+        known = {name for name, _row in rows}
+        named_lines = [each for line in named_lines for each in separate(line, known)]
+        guessed = guess(owner, named_lines, rows)
+        game, units = units_of_best_books(named_lines, [*rows, *guessed])
         if not units:
             return None
+        read = partial(_read, owner, game)
         head, found = _sorted(named_lines, units)
-        fields, rest = _head(head)
-        copies = [unit for unit in found for _copy in range(unit.copies)][:MAX_ENTRIES]
-        with override("en"), codec.reporting_errors():
-            entries = tuple(unit.entry for unit in copies)
-            parsed = ParsedList("en", {"game": game, **fields}, (), entries)
-            document: Any = PRESENTATIONS[game].read_text(parsed, owner)
+        unknown = _unknown(head, found, read(head, found).entries)
+        if unknown:
+            head, found = _sorted(named_lines, units, unknown)
+        document, rest = read(head, found), head[1:]
+        copies = _copies(found)
         noted, kept, others = _notes(copies, document.entries)
         document = edits.with_entries(document, noted)
         marked = [SourceLine(0, _("Not recognised, add by hand:")), *others] if others else []
         note = "\n".join(line.text for line in (*rest, *marked))[:MAX_NOTE]
         lost = sorted([*rest, *kept, *others], key=lambda line: line.number)
         remarks = [_("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}]
-        if len(found) < len(rest) + len(others):
-            remarks.insert(0, _uncertain(found, named_lines))
-        if document.size is None:
-            document = _sized(owner, document)
-            remark = _("No game size in the text, so it is set to %(size)d points.")
-            remarks.append(remark % {"size": document.size})
+        known_units = [each.unit for each in found if each.unit]
+        if len(known_units) < len(rest) + len(others) + len(unknown):
+            remarks.insert(0, _uncertain(known_units, named_lines))
+        document, remark = _sized(owner, document, _stated([*head, *totals]), found)
+        remarks += filter(None, [remark])
+        for unit in found:
+            if unit.unit is None:
+                remarks.append(unit_kept(unit.named_line.line.number, unit.named_line.label))
         for name in dict.fromkeys(name for name, _unit in guessed if name in units):
             words = {"line": name, "unit": units[name].name}
             remarks.append(_("Read “%(line)s” as %(unit)s.") % words)
@@ -149,6 +163,9 @@ def _notes(
     kept: dict[int, SourceLine] = {}
     others: dict[int, SourceLine] = {}
     for unit, entry in zip(copies, entries, strict=True):
+        if unit.unit is None:
+            noted.append(entry)
+            continue
         lines = unit.unread_lines(entry.note)
         dropped = {option for line in lines for option in options_in(line.text)}
         note = ", ".join(text for text in entry.note.split(", ") if text not in dropped)
@@ -160,9 +177,9 @@ def _notes(
     return noted, [*kept.values()], [*others.values()]
 
 
-def _uncertain(found: Sequence[FoundUnit], lines: Sequence[NamedLine]) -> str:
+def _uncertain(found: Sequence[BookUnit], lines: Sequence[NamedLine]) -> str:
     """Return a warning that most of a text is not about units of these books."""
-    books = dict.fromkeys(term(Term(unit.unit.book.name, unit.unit.book.name_it)) for unit in found)
+    books = dict.fromkeys(term(Term(unit.book.name, unit.book.name_it)) for unit in found)
     words = {"n": len(found), "lines": len(lines), "books": ", ".join(books)}
     return (
         _(
@@ -173,110 +190,92 @@ def _uncertain(found: Sequence[FoundUnit], lines: Sequence[NamedLine]) -> str:
     )
 
 
-def _sized(owner: UUID | None, document: Document) -> Document:
-    """Return the list at the usual size that fits it, and named after both if nameless."""
+def _stated(lines: Iterable[SourceLine]) -> tuple[int, int] | None:
+    return next((found for line in lines if (found := stated(line.text))), None)
+
+
+def _sized(
+    owner: UUID | None, document: Document, said: tuple[int, int] | None, found: list[FoundUnit]
+) -> tuple[Document, str]:
+    """Return the list with its size, named after both if nameless, and a remark on the size.
+
+    A sum that the text states is compared with that of the list if all its units are known.
+    """
     books = Books(document.game, owner)
-    size = books.fitting_size(document)
+    spent, size = said or (0, 0)
+    remark = ""
+    if not size:
+        size = books.fitting_size(document)
+        remark = _("No game size in the text, so it is set to %(size)d points.") % {"size": size}
+    elif not spent and (fitting := books.size_stated(document, size)) != size:
+        spent, size = size, fitting
+        words = {"points": spent, "size": size}
+        remark = _("The text says %(points)d points: game size set to %(size)d.") % words
+    if spent and all(unit.unit for unit in found):
+        document = replace(document, claimed_points=spent)
     factions: list[Term] = [*books.judge(document).roster.factions]
     suggested = f"{term(factions[0])} {size}" if factions else ""
-    return replace(document, size=size, name=document.name or suggested[:MAX_NAME])
-
-
-def _readable(owner: UUID | None) -> QuerySet[BookUnit]:
-    rows = BookUnit.objects.filter(book__in=Book.objects.readable_by(owner).order_by())
-    return rows.select_related("book").defer("text", "book__document")
-
-
-def _rows(owner: UUID | None, names: set[str]) -> list[tuple[str, BookUnit]]:
-    """Return the units with these names in either language, each with the name."""
-    rows = _readable(owner).annotate(lower=Lower("name"), lower_it=Lower("name_it"))
-    found = rows.filter(Q(lower__in=names) | Q(lower_it__in=names))
-    return [(name, row) for row in found for name in _names(row)]
-
-
-def _names(unit: BookUnit) -> list[str]:
-    return [name.casefold() for name in (unit.name, unit.name_it) if name]
-
-
-def _guess(
-    owner: UUID | None, named_lines: Iterable[NamedLine], rows: Sequence[tuple[str, BookUnit]]
-) -> list[tuple[str, BookUnit]]:
-    """Return misspelt names, each with the unit of the most similar name.
-
-    If some names match exactly, search only the books they are in.
-    """
-    known = {name for name, _row in rows}
-    misspelt = [
-        line.names[-2] for line in named_lines if line.names and known.isdisjoint(line.names)
-    ]
-    if not misspelt:
-        return []
-    candidates = _readable(owner)
-    if rows:
-        candidates = candidates.filter(book__in={row.book for _name, row in rows})
-    units: dict[str, list[BookUnit]] = defaultdict(list)
-    for row in candidates.order_by("pk")[:MAX_GUESSED_AMONG]:
-        for name in _names(row):
-            units[name].append(row)
-    names = list(units)
-    found: list[tuple[str, BookUnit]] = []
-    for name in misspelt:
-        match = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
-        if match:
-            found += [(name, row) for row in units[match[0]]]
-    return found
-
-
-def _units(
-    named_lines: Iterable[NamedLine], rows: Iterable[tuple[str, BookUnit]]
-) -> tuple[str, Mapping[str, BookUnit]]:
-    """Return the game whose books match most lines, and its units by casefolded name."""
-    by_book: dict[Book, dict[str, BookUnit]] = defaultdict(dict)
-    for name, row in rows:
-        by_book[row.book].setdefault(name, row)
-    if not by_book:
-        return "", {}
-    games = list(GAMES)
-
-    def rank(book: Book) -> tuple[int, int, int]:
-        known = by_book[book].keys()
-        lines = sum(not known.isdisjoint(line.names) for line in named_lines)
-        return lines, -games.index(book.game), book.pk
-
-    ranked = sorted(by_book, key=rank)
-    game = ranked[-1].game
-    units: dict[str, BookUnit] = {}
-    for book in ranked:
-        if book.game == game:
-            units |= by_book[book]
-    return game, units
+    name = document.name or suggested[:MAX_NAME]
+    return replace(document, size=size if size <= MAX_SIZE else None, name=name), remark
 
 
 def _sorted(
-    named_lines: Sequence[NamedLine], units: Mapping[str, BookUnit]
+    named_lines: Sequence[NamedLine],
+    units: Mapping[str, BookUnit],
+    unknown: Container[NamedLine] = (),
 ) -> tuple[list[SourceLine], list[FoundUnit]]:
     """Return the lines before the first unit, and the units with the lines below them."""
     head: list[SourceLine] = []
     found: list[FoundUnit] = []
     for named_line in named_lines:
         unit = next((units[name] for name in named_line.names if name in units), None)
-        if unit is None:
+        if unit is None and named_line not in unknown:
             (found[-1].below if found else head).append(named_line.line)
-        elif found and found[-1].has_models_in(named_line, unit):
+        elif unit and found and found[-1].has_models_in(named_line, unit):
             found[-1].below.append(replace(named_line.line, text=", ".join(named_line.rest)))
         else:
             found.append(FoundUnit(named_line, unit))
     return head, found
 
 
-def _head(lines: Sequence[SourceLine]) -> tuple[dict[str, Any], list[SourceLine]]:
-    """Return the name (the first line), the size (in any line), and the other lines."""
-    if not lines:
-        return {}, []
-    name, *rest = lines
-    size = next((match for line in lines if (match := SIZE.search(line.text))), None)
-    fields: dict[str, Any] = {"name": SIZE.sub("", name.text).strip("#+ ")[:MAX_NAME]}
-    points = int(re.sub(r"\D", "", size[1])) if size else 0
-    if 0 < points <= MAX_SIZE:
-        fields["size"] = points
-    return fields, rest
+def _copies(found: Iterable[FoundUnit]) -> list[FoundUnit]:
+    return [unit for unit in found for _copy in range(unit.copies)][:MAX_ENTRIES]
+
+
+def _read(
+    owner: UUID | None, game: str, head: Sequence[SourceLine], found: Iterable[FoundUnit]
+) -> Any:
+    """Return the list of these units, named by the first line of the head."""
+    name = SIZE.sub("", head[0].text).strip("#+ ")[:MAX_NAME] if head else ""
+    entries = tuple(unit.entry for unit in _copies(found))
+    parsed = ParsedList("en", {"game": game, "name": name}, (), entries)
+    with override("en"), codec.reporting_errors():
+        return PRESENTATIONS[game].read_text(parsed, owner)
+
+
+def _unknown(
+    head: Sequence[SourceLine], found: Sequence[FoundUnit], entries: Sequence[Any]
+) -> list[NamedLine]:
+    """Return the lines that stand among the units like one of them, but name none of a book.
+
+    If most units have a price, they have one, too. Otherwise they have a count or follow the
+    line above directly, and are no more than the units.
+    """
+    is_priced = 2 * sum(unit.named_line.points is not None for unit in found) > len(found)
+    first = found[0].named_line.line
+    size = next((line for line in head if stated(line.text)), None)
+    ahead = [line for line in head[1:] if line != size and read_line(line).points is not None]
+    lines = [line for line in ahead if is_priced and line.indent <= first.indent]
+    for unit, entry in zip(_copies(found), entries, strict=True):
+        left, above = set(entry.note.split(", ")), unit.named_line.line.number
+        for line in unit.below:
+            named = read_line(line)
+            is_next = line.number == above + 1 and line.text[-1] not in "?!.:"
+            is_like = named.points is not None if is_priced else is_next or named.label[0].isdigit()
+            is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
+            if line.indent <= unit.named_line.line.indent and is_like and not is_option:
+                lines.append(line)
+            above = line.number
+    if not is_priced and len(lines) > len(found):
+        return []
+    return [*dict.fromkeys(map(read_line, lines))]

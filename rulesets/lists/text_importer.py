@@ -58,8 +58,7 @@ class TextImporter(DocumentImporter):
             raise InvalidInput(*parsed.not_found())
         document = _annotated(report, left)
         missing = [
-            _("Line %(line)d: no book here has “%(name)s”, so it is kept without points.")
-            % {"line": entry.heading.number, "name": entry.name}
+            unit_kept(entry.heading.number, entry.name)
             for entry, member in zip(parsed.entries, members, strict=True)
             if member.is_unknown
         ]
@@ -97,6 +96,15 @@ def _annotated(report: Report, left: list[list[SourceLine]]) -> Document:
 
 def _note(lines: list[SourceLine]) -> str:
     return "\n".join(line.text for line in lines)
+
+
+def unit_kept(line: int, name: str) -> str:
+    """Return a sentence for a unit that is kept as an unknown one."""
+    words = {"line": line, "name": name}
+    return (
+        _("Line %(line)d: no book here has “%(name)s”. It counts 0 points until you replace it.")
+        % words
+    )
 
 
 def kept_lines(lines: list[SourceLine]) -> Iterator[str]:

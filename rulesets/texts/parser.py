@@ -130,7 +130,8 @@ def lines_of(text: str) -> Iterator[SourceLine]:
         if has_marks:
             bare = re.sub(r"\\(\W|_)", r"\1", bare)
         if bare:
-            yield SourceLine(number, bare, len(line) - len(line.lstrip(INDENT)))
+            plain = line.replace("**", "")
+            yield SourceLine(number, bare, len(plain) - len(plain.lstrip(INDENT)))
 
 
 def _read(lines: list[SourceLine], language: str) -> ParsedList | None:

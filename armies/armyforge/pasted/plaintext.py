@@ -24,12 +24,14 @@ MAX_LINE = 2000
 MAX_COPIES = 99
 
 _HEAD = re.compile(
-    r"(?:\+\+ )?(?P<title>[^\[]*)\[(?:(?P<game>[A-Za-z]{2,8}) )?(?P<points>\d{1,6})pts\]"
+    r"(?:\+\+ )?(?P<title>[^\[]*)\[(?:(?P<game>[A-Za-z]{2,8}) )?(?P<points>\d{1,6})"
+    r"(?: ?/ ?(?P<size>[1-9]\d{0,5}))? ?pts\]"
 )
 _UNIT = re.compile(
     r"(?:(?P<copies>\d{1,2})x )?(?P<name>[^\[|]+) \[(?P<size>\d{1,3})\] Q(?P<quality>\d)\+ "
     r"D(?P<defense>\d)\+(?P<rest> \|.*)"
 )
+_MARKUP = re.compile(r"\*\*|__|^[>*•] ")
 _POINTS = re.compile(r"(\d{1,6})pts")
 _XP = re.compile(r"(\d{1,4})XP")
 _JOINED = re.compile(r"[|#] Joined to:")
@@ -57,31 +59,45 @@ class PastedUnit:
 
 @dataclass(frozen=True)
 class PastedList:
-    """A list from its text; `title` holds its name and those of its books."""
+    """A list from its text; `title` holds its name and those of its books.
+
+    `points` may be its sum or its game size, unless the text states that, too.
+    """
 
     title: str
     game: str
     points: int
+    size: int | None
     units: tuple[PastedUnit, ...]
 
 
 def is_plaintext(text: str) -> bool:
-    """Return whether a text has a headline and, where chats took its plus signs away, a unit."""
-    first, *lines = text.strip()[: 4 * MAX_LINE].splitlines() or [""]
-    has_unit = any(_UNIT.fullmatch(line.strip()) for line in lines)
-    return _HEAD.match(first[:MAX_LINE]) is not None and (first.startswith("++ ") or has_unit)
+    """Return whether a text has a headline or a unit, and a unit where chats changed that."""
+    first, *lines = _lines(text[: 4 * MAX_LINE]) or [""]
+    head = _HEAD.match(first)
+    if head and head["game"] and first.startswith("++ "):
+        return True
+    return bool(head or _UNIT.fullmatch(first)) and any(map(_UNIT.fullmatch, [first, *lines]))
 
 
 def read_plaintext(text: str) -> PastedList:
     """Read a list; raise InvalidInput if it has no units or too many."""
-    first, *lines = [line.strip()[:MAX_LINE] for line in text.strip().splitlines()]
-    head = _HEAD.match(first)
+    lines = _lines(text)
+    head = _HEAD.match(lines[0])
     units = tuple(_units(lines))
-    if head is None or not units:
+    if not units:
         raise InvalidInput(ErrorDetail("", "not_a_list"))
     if sum(unit.copies for unit in units) > MAX_ENTRIES:
         raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_ENTRIES}))
-    return PastedList(head["title"].strip(), head["game"] or "gf", int(head["points"]), units)
+    if head is None:
+        return PastedList("", "gf", sum(unit.points * unit.copies for unit in units), None, units)
+    size = int(head["size"]) if head["size"] else None
+    return PastedList(head["title"].strip(), head["game"] or "gf", int(head["points"]), size, units)
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines without the marks that chats put around them."""
+    return [_MARKUP.sub("", line.strip()[:MAX_LINE]) for line in text.strip().splitlines()]
 
 
 def _units(lines: list[str]) -> Iterator[PastedUnit]:
@@ -97,7 +113,7 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
         for count, name in _parts(", ".join(carried)):
             weapons[name] += count
         yield PastedUnit(
-            line=start + 2,
+            line=start + 1,
             name=match["name"].strip(),
             copies=int(match["copies"] or 1),
             size=int(match["size"]),

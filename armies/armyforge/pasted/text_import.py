@@ -7,8 +7,6 @@ from dataclasses import replace
 from itertools import count
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-
 from armies.armyforge.bounds import name_and_note, one_line, shortened
 from armies.armyforge.games import game_of
 from armies.armyforge.lists.list_import import ImportedList
@@ -18,8 +16,7 @@ from armies.armyforge.remarks import Remark
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit, OfficialBook
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.fields import MAX_NOTE, MAX_SIZE
-from rulesets.games import GAMES
+from rulesets.engine.fields import MAX_NOTE, MAX_SIZE, key_of
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import Name
@@ -39,7 +36,7 @@ Match = tuple[PastedUnit, Found | None]
 
 
 def import_text(text: str, owner: UUID | None) -> ImportedList:
-    """Import a list; units that no stored book has are kept in its note.
+    """Import a list; units that no stored book has are kept as unknown, their lines as notes.
 
     Raises InvalidInput if no book has any of them, or books that it does not name only a few.
     """
@@ -48,20 +45,24 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     stored = Books(game, owner)
     books = _books(pasted, stored)
     matches = _matches(pasted, books)
-    entries, stated = _entries(matches)
-    unknown = "\n\n".join(unit.text for unit, match in matches if match is None)
-    kept = (_("Not recognised, add by hand:"), unknown) if unknown else ()
-    name, note = name_and_note(_name(pasted, books), *kept)
+    entries, stated = _entries(matches, books[0].key)
+    name, note = name_and_note(_name(pasted, books))
     document = ArmyDocument(
         game=game,
         name=name,
         note=note,
         books={match[0].key: match[0].version for _unit, match in matches if match},
-        claimed_points=sum(unit.points * unit.copies for unit, match in matches if match),
         entries=entries,
     )
-    size = _size(pasted, document, stored)
-    sized = replace(document, size=size if pasted.points > 0 and size <= MAX_SIZE else None)
+    size = pasted.size or stored.size_stated(document, pasted.points)
+    is_size = size == pasted.points and pasted.size is None
+    total = sum(unit.points * unit.copies for unit in pasted.units) if is_size else pasted.points
+    unknown = sum(unit.points * unit.copies for unit, match in matches if match is None)
+    sized = replace(
+        document,
+        size=size if pasted.points > 0 and size <= MAX_SIZE else None,
+        claimed_points=max(0, total - unknown),
+    )
     remarks = tuple(_remarks(pasted, matches, size))
     return ImportedList(sized, (), remarks, stated, (None,) * len(entries))
 
@@ -84,7 +85,7 @@ def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
 
 
 def _remarks(pasted: PastedList, matches: list[Match], size: int) -> Iterator[Remark]:
-    if size != pasted.points:
+    if size != pasted.points and pasted.size is None:
         yield Remark("size_read", {"points": pasted.points, "size": size})
     for unit, match in matches:
         if match is None:
@@ -97,12 +98,6 @@ def _remarks(pasted: PastedList, matches: list[Match], size: int) -> Iterator[Re
         params = {"book": catalogue.name.en, "version": version, "used": catalogue.version}
         if version not in (catalogue.version, catalogue.version.partition("+")[0]):
             yield Remark("other_version" if version else "version_unnamed", params)
-
-
-def _size(pasted: PastedList, document: ArmyDocument, books: Books) -> int:
-    """Return the points that the text states if they are a usual size, otherwise one that fits."""
-    size = GAMES[document.game].usual_sizes_for(pasted.points)[0]
-    return size if size == pasted.points else max(size, books.fitting_size(document))
 
 
 def books_named(text: str) -> tuple[GroundSlug, list[tuple[str, str]]]:
@@ -186,27 +181,31 @@ def _halves(kit: Kit, unit: PastedUnit) -> int:
     return 2 if unit.size == 2 * kit.unit.size > 2 else 1
 
 
-def _entries(matches: list[Match]) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
-    """Return an entry for every half and copy of the units found, and the points stated for each.
+def _entries(
+    matches: list[Match], book: str
+) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
+    """Return an entry for every half and copy of the units, and the points stated for each.
 
-    A hero that joined a unit not found stands alone.
+    Units not found are unknown ones of `book`.
     """
     ids = (f"u{number}" for number in count(1))
     entries: list[ArmyEntry] = []
     stated: list[int | None] = []
     joining: list[int] = []
     for unit, match in matches:
-        if match is None:
-            joining = []
-            continue
         for _copy in range(unit.copies):
-            halves = _entries_of(unit, *match, ids)
+            halves = _entries_of(unit, *match, ids) if match else [_unknown(unit, book, next(ids))]
             for place in joining:
                 entries[place] = replace(entries[place], join=halves[0].id)
             joining = [len(entries)] if unit.joins_next else []
             entries += halves
-            stated += [unit.points] if len(halves) == 1 else [None] * len(halves)
+            stated += [unit.points if match and len(halves) == 1 else None] * len(halves)
     return tuple(entries), tuple(stated)
+
+
+def _unknown(unit: PastedUnit, book: str, id: str) -> ArmyEntry:
+    name, note = name_and_note(unit.name, unit.text)
+    return ArmyEntry(id=id, key=key_of(unit.name), book=book, name=name, note=note, xp=unit.xp)
 
 
 def _entries_of(
@@ -239,4 +238,4 @@ def _name(pasted: PastedList, books: list[Catalogue]) -> str:
         before, dash, _after = pasted.title.rpartition(f" - {catalogue.name.en}")
         if dash:
             return before
-    return re.sub(r" \(v[\w.]{1,20}\)$", "", pasted.title)
+    return re.sub(r" \(v[\w.]{1,20}\)$", "", pasted.title) or books[0].name.en

@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 
 from armies.armyforge.pasted.plaintext import read_plaintext
+from armies.armyforge.pasted.text_import import import_text
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.outfit import Name
@@ -100,19 +101,45 @@ def test_what_no_options_come_to_is_kept_beside(new_books):
 
 
 @pytest.mark.django_db
-def test_unit_in_no_book_is_kept_as_a_note_and_the_next_usual_size_assumed(new_books):
+def test_unit_in_no_book_is_kept_as_unknown_so_that_the_list_is_not_legal(new_books):
     hero, company, *_others = as_pasted(vanguard())
-    text = pasted(hero, "| Joined to:", NOBODY, company, size=485)
+    text = pasted(hero, "| Joined to:", NOBODY, company)
     (outcome,) = import_files(uuid4(), [whole("", text.encode())])
     document = judging.read(outcome.row)
-    assert [entry.key for entry in document.entries] == ["field-captain", "levy-company"]
-    assert (document.size, document.entries[0].join) == (500, None)
-    assert document.note == f"Not recognised, add by hand:\n{NOBODY}"
-    assert outcome.remarks[:2] == (
-        "485 points is no usual game size, so it is set to 500.",
-        "Line 5: no book here has “Nobody”, so it is kept in the list’s note. "
-        "Add its army book, then add the unit from the catalogue.",
+    assert [entry.key for entry in document.entries] == ["field-captain", "Nobody", "levy-company"]
+    assert [entry.note for entry in document.entries] == ["", NOBODY, ""]
+    assert (document.entries[0].join, document.note) == (document.entries[1].id, "")
+    assert outcome.row.verdict == "illegal"
+    assert outcome.remarks[0] == (
+        "Line 5: no book here has “Nobody”. It counts 0 points until you replace it."
     )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("points", "size", "claimed", "remarks"),
+    [
+        pytest.param("500", 500, 55, [], id="size"),
+        pytest.param("1250", 1250, 55, [], id="round size"),
+        pytest.param("55", 500, 55, ["size_read"], id="sum"),
+        pytest.param("485", 500, 485, ["size_read"], id="sum that differs"),
+        pytest.param("485/600", 600, 485, [], id="both"),
+    ],
+)
+def test_points_in_the_headline_are_the_size_or_the_sum(new_books, points, size, claimed, remarks):
+    hero = "Field Captain [1] Q3+ D4+ | 55pts | Hero\nPistol (A1), Sabre (A2)"
+    text = f"++ Watch - Meridian Levy (v1.0) [GF {points}pts] ++\n{hero}"
+    found = import_text(text, None)
+    assert (found.document.size, found.document.claimed_points) == (size, claimed)
+    assert [remark.code for remark in found.remarks if remark.code == "size_read"] == remarks
+
+
+@pytest.mark.django_db
+def test_units_copied_without_the_headline_are_read(new_books):
+    units = [text.replace("Levy Company", "**Levy Company**", 1) for text in as_pasted(vanguard())]
+    (outcome,) = import_files(uuid4(), [whole("", "\n\n".join(units).encode())])
+    assert (outcome.row.name, outcome.row.points) == ("Meridian Levy", 515)
+    assert outcome.row.units == 4
 
 
 @pytest.mark.django_db

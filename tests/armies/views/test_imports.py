@@ -355,7 +355,7 @@ def test_page_of_a_refused_text_says_when_its_book_has_come(client):
 
 
 def test_page_of_an_illegal_list_says_why_and_leads_to_its_problems(client):
-    response = hand_over(client, text="Meridian Levy 500\nField Captain\nField Captain\nSpace Frog")
+    response = hand_over(client, text="Meridian Levy 500\nField Captain\nField Captain\nSappers")
     problem = page(response).one(cls="outcomes").one("p", cls="problem")
-    assert problem.text == "2 heroes, 1 allowed (1 per 500 pts) See all 2 problems"
+    assert problem.text == "2 heroes, 1 allowed (1 per 500 pts) See all 3 problems"
     assert problem.one("a").attrs["href"] == f"/lists/{List.objects.get().pk}/#verdict"

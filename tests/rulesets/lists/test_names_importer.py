@@ -48,8 +48,9 @@ def test_names_of_units_are_a_list():
         ("line-veterans", ""),
         ("levy-company", "the radio"),
         ("sappers", ""),
+        ("Space-Frogs", "Space Frogs"),
     ]
-    assert document.note == "for Saturday\nNot recognised, add by hand:\nSpace Frogs"
+    assert document.note == "for Saturday"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
 def test_lines_below_a_unit_are_its_options_or_kept():
     found = imported(
         "Meridian Levy 1000\n2x Levy Company\n - Field radio, foo\n * 2x Flamethrower (+10 pts)\n"
-        "10x Rifle, 10 with Bayonets\n10x Cannon\nRampart Tank\nDozer blade"
+        " - 10x Rifle, 10 with Bayonets\n - 10x Cannon\nRampart Tank\nDozer blade"
     )
     document = judging.read(found.row)
     assert [len(entry.picks) for entry in document.entries] == [3, 3, 1]
@@ -84,6 +85,81 @@ def test_lines_below_a_unit_are_its_options_or_kept():
         "Line 2 is kept as a note: “foo”",
         "Line 6 is kept as a note: “10x Cannon”",
     )
+
+
+TITLED = "My Column {}\nField Captain 55\nLevy Company 125\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param(TITLED.format("[740/750]"), (750, 740), id="sum and size"),
+        pytest.param(TITLED.format("180 of 500 pts"), (500, 180), id="in words"),
+        pytest.param(TITLED.format("(740pts)"), (750, 740), id="sum"),
+        pytest.param(TITLED.format("- 1,250 points"), (1250, None), id="size"),
+        pytest.param(TITLED.format("") + "Total: 740 pts", (750, 740), id="total"),
+        pytest.param(TITLED.format("[740/750]") + "Space Frogs 90", (750, None), id="unknown"),
+    ],
+)
+def test_points_of_a_heading_are_the_size_or_the_sum(text, expected):
+    document = document_of(text)
+    assert (document.name, document.size, document.claimed_points) == ("My Column", *expected)
+
+
+FROGS = "5x Space Frogs - Plasma lance - 120pts"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "note"),
+    [
+        pytest.param(
+            f"Levy Company - 125pts\n{FROGS}\n- Tongue\nField Captain 55pts",
+            [("levy-company", ""), ("5x-Space-Frogs", f"{FROGS}\nTongue"), ("field-captain", "")],
+            "",
+            id="among the units, with an upgrade of the one above",
+        ),
+        pytest.param(
+            f"My Column 500\n{FROGS}\nLevy Company 125pts",
+            [("5x-Space-Frogs", FROGS), ("levy-company", "")],
+            "",
+            id="before the units",
+        ),
+        pytest.param(
+            "Sappers\nSpace Frogs\n\nsee you on Friday",
+            [("sappers", ""), ("Space-Frogs", "Space Frogs\nsee you on Friday")],
+            "",
+            id="without points",
+        ),
+        pytest.param(
+            "Cruiser Ship - 80\nDeath Star - 300",
+            [("cruiser", ""), ("Death-Star", "Death Star - 300")],
+            "",
+            id="ship",
+        ),
+    ],
+)
+def test_line_like_a_unit_that_no_book_has_is_an_unknown_unit(text, expected, note):
+    found = imported(text)
+    document = judging.read(found.row)
+    assert (shown(document), document.note) == (expected, note)
+    assert found.row.verdict == "illegal"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Field Captain, 2x Levy Company, Sappers",
+        "Field Captain + Levy Company (Field radio, Colours) + Levy Company; Sappers",
+        "1. Field Captain\n2. Levy Company\n3. Levy Company\n4. Sappers",
+        "55 - Field Captain\n125pts Levy Company\n[125] Levy Company\n110 - Sappers",
+        "**Field Captain** (55 pts)\n* **Levy Company** [10]\n* __Levy Company__\n`Sappers`",
+        "| Field Captain | 55 |\n|---|---|\n| 2x Levy Company | 250 |\n| Sappers | 110 |",
+    ],
+    ids=["commas", "plus signs", "numbers", "points first", "bold", "table"],
+)
+def test_units_are_found_in_whatever_form_they_are_pasted(text):
+    keys = [entry.key for entry in document_of(text).entries]
+    assert keys == ["field-captain", "levy-company", "levy-company", "sappers"]
 
 
 FOREIGN = """\
@@ -163,36 +239,35 @@ something silly
 def test_misspelt_names_are_guessed_and_options_taken():
     found = imported(MISSPELT)
     document = judging.read(found.row)
-    assert (document.name, document.size) == ("Meridian Levy 1000", 1000)
+    assert (document.name, document.size) == ("Meridian Levy 1500", 1500)
     assert [(entry.key, len(entry.picks)) for entry in document.entries] == [
         ("field-captain", 0),
         ("levy-company", 3),
         ("levy-company", 3),
         ("line-veterans", 0),
         ("rampart-tank", 1),
+        ("something-silly", 0),
     ]
-    assert [entry.note for entry in document.entries] == ["", "foo", "foo", "", ""]
-    assert document.note == "Not recognised, add by hand:\nsomething silly"
+    notes = [entry.note for entry in document.entries]
+    assert notes == ["", "foo", "foo", "", "", "something silly"]
     assert found.remarks == (
         "Read as a list of Grimdark Future 3.5.",
-        "No game size in the text, so it is set to 1000 points.",
+        "No game size in the text, so it is set to 1500 points.",
+        "Line 5: no book here has “something silly”. It counts 0 points until you replace it.",
         "Read “feild captain” as Field Captain.",
         "Read “levy companies” as Levy Company.",
         "Read “line vets” as Line Veterans.",
         "Read “rampart tnk” as Rampart Tank.",
         "Line 2 is kept as a note: “foo”",
-        "Line 5 is kept as a note: “something silly”",
-        "Add what is missing from the catalogue, then delete the note.",
     )
 
 
 def test_every_line_that_is_no_unit_is_named():
     assert imported(JOTTED).remarks == (
         "Read as a list of Grimdark Future 3.5.",
+        "Line 7: no book here has “Space Frogs”. It counts 0 points until you replace it.",
         "Line 2 is kept as a note: “for Saturday”",
         "Line 5 is kept as a note: “the radio”",
-        "Line 7 is kept as a note: “Space Frogs”",
-        "Add what is missing from the catalogue, then delete the note.",
     )
 
 
