@@ -9,6 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from armies.equipment import LOADOUT, counted_parts
 from rulesets.engine.books import Origin
+from rulesets.engine.fields import key_of
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
@@ -120,7 +121,7 @@ def _heading(members: tuple[Member, ...], marks: Markup) -> str:
     """Return name, models and points of a unit; a short text keeps `10 + 10 models` apart."""
     lead = members[0]
     name = both_names(lead.label) if lead.catalogue or lead.entry.name else lead.key
-    if lead.entry.name:
+    if lead.entry.name and (lead.unit or key_of(name) != lead.key):
         name += f" ({both_names(lead.unit.name) if lead.unit else lead.key})"
     models = _models(sum(member.size for member in members))
     if len(members) > 1 and marks.is_short:

@@ -17,11 +17,9 @@ from django.views.decorators.http import require_safe
 from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.filters.common import age, edit_sentence
-from rulesets.lists.addresses import list_title
 from rulesets.lists.compare import (
     Side,
     as_text,
-    choice_label,
     compare_sides,
     figures,
     find,
@@ -31,7 +29,8 @@ from rulesets.lists.compare import (
 )
 from rulesets.lists.differences import Comparison
 from rulesets.lists.exports import TEXT
-from rulesets.lists.models import List, Revision
+from rulesets.lists.models import List
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import LONGEST_REFERENCE
 from rulesets.lists.sheets import comparison_draft
 from rulesets.sheets.options import SheetOptions
@@ -40,10 +39,8 @@ from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.throttling import throttled
 
-OFFERED_LISTS = 500
-OFFERED_VERSIONS = 100
-NEAR = 6
-"""Most suggestions per heading."""
+OFFERED_LISTS = 100
+OFFERED_VERSIONS = 20
 
 
 @dataclass(frozen=True)
@@ -120,30 +117,23 @@ def _parameter(request: OwnerRequest, name: str) -> str:
 
 
 def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
-    link = _parameter(request, "link")
     a, b = pair.references
-    chosen = pair.sides[0] if not pair.problem else None
-    lists = _lists(request, chosen)
-    versions = _versions(chosen) if chosen and chosen.row.owner == request.owner else []
+    first = pair.sides[0]
     context = {
         "pair": pair,
-        "first": chosen,
+        "presentations": PRESENTATIONS,
+        "first": first,
         "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
-        **_result(pair),
-        "near": _suggestions(request, pair, chosen, lists, versions),
-        "choices": _choices(pair, lists, versions),
-        "asked": [a, "" if link else b, link],
+        **(_result(*pair.compared) if pair.compared else _offers(request, a, first)),
+        "asked": (a, _parameter(request, "link")),
         "query": urlencode({"a": a, "b": b}),
         "swapped": urlencode({"a": b, "b": a}),
+        "again": urlencode({"a": a}),
     }
     return render(request, "lists/compare.html", context, status=pair.status)
 
 
-def _result(pair: Pair) -> dict[str, Any]:
-    """Return the context of the result, empty without two lists."""
-    if not pair.compared:
-        return {}
-    first, second, comparison = pair.compared
+def _result(first: Side, second: Side, comparison: Comparison) -> dict[str, Any]:
     return {
         "groups": groups(first, second, comparison),
         "summary": points_sentence(first, second),
@@ -154,88 +144,43 @@ def _result(pair: Pair) -> dict[str, Any]:
     }
 
 
-Choice = tuple[str, str]
-"""A reference to a list, and its label."""
-
-Choices = list[tuple[str, list[Choice]]]
-
-
-def _lists(request: OwnerRequest, chosen: Side | None) -> list[Choice]:
-    """Return the visitor's lists, of the chosen list's game."""
-    mine: Any = List.objects.of_owner(request.owner).only("name", "game", "points", "size")
-    rows = mine.filter(game=chosen.row.game) if chosen else mine
-    return [(str(row.pk), choice_label(row)) for row in rows[:OFFERED_LISTS]]
-
-
-def _versions(side: Side) -> list[Choice]:
-    revisions = side.row.revisions.edits().defer("document")[:OFFERED_VERSIONS]
-    return [(f"{side.row.pk}@{revision.number}", _version(revision)) for revision in revisions]
-
-
-def _version(revision: Revision) -> str:
-    words = {"n": revision.number, "edit": edit_sentence(revision), "age": age(revision.created_at)}
-    return _("Version %(n)s: %(edit)s (%(age)s)") % words
+def _offers(request: OwnerRequest, a: str, first: Side | None) -> dict[str, Any]:
+    """Return the lists to choose the first one from, or what may be compared with it, by query."""
+    mine: Any = List.objects.of_owner(request.owner)
+    if first is None:
+        rows = [(row, f"?{urlencode({'a': row.pk})}") for row in mine[:OFFERED_LISTS]]
+        return {"rows": rows, "near": []}
+    others = mine.filter(game=first.row.game).exclude(pk=first.row.pk)[:OFFERED_LISTS]
+    near = []
+    if first.row.owner == request.owner:
+        near = [
+            (_("What changed since"), [*_versions(first)]),
+            (_("Under another version of its book"), [*_other_books(first)]),
+        ]
+    return {
+        "rows": [(row, f"?{urlencode({'a': a, 'b': str(row.pk)})}") for row in others],
+        "near": [(title, found) for title, found in near if found],
+    }
 
 
-def _suggestions(
-    request: OwnerRequest,
-    pair: Pair,
-    side: Side | None,
-    lists: list[Choice],
-    versions: list[Choice],
-) -> Choices:
-    """Return suggestions for comparisons with the chosen list, by query."""
-    if side is None:
-        return []
-    here = {pair.references[0], str(side.row.pk) if side.revision == side.row.revision else ""}
-    others = [
-        (urlencode({"a": pair.references[0], "b": reference}), words)
-        for reference, words in lists[: NEAR + 1]
-        if reference not in here
-    ]
-    own = str(side.row.pk)
-    now = f"{own}@{side.row.last_edit}"
-    earlier = [
-        (urlencode({"a": version, "b": own}), words)
-        for version, words in versions[: NEAR + 1]
-        if version != now
-    ]
-    under = [
-        (urlencode({"a": own, "b": f"{own}/{book}/{version}"}), f"{name} {version}")
-        for book, name, version in _other_books(request, side)
-    ]
-    return _nonempty(
-        (_("Recent lists"), others[:NEAR]),
-        (_("What changed since"), earlier[:NEAR]),
-        (_("Under another version of its book"), under),
-    )
+def _versions(side: Side) -> Iterator[tuple[str, str]]:
+    """Yield queries of comparisons with the earlier versions of a list, and their labels."""
+    row = side.row
+    for revision in row.revisions.edits().defer("document")[:OFFERED_VERSIONS]:
+        if revision.number != row.last_edit:
+            words = {
+                "n": revision.number,
+                "edit": edit_sentence(revision),
+                "age": age(revision.created_at),
+            }
+            label = _("Version %(n)s: %(edit)s (%(age)s)") % words
+            yield f"?{urlencode({'a': f'{row.pk}@{revision.number}', 'b': row.pk})}", label
 
 
-def _other_books(request: OwnerRequest, side: Side) -> Iterator[tuple[str, str, str]]:
-    """Yield the other versions of the books of the visitor's own list."""
-    if side.row.owner != request.owner:
-        return
-    used = side.report.document.books
+def _other_books(side: Side) -> Iterator[tuple[str, str]]:
+    """Yield queries of comparisons with a list under other versions of its books."""
+    own, used = str(side.row.pk), side.report.document.books
     for key, name in side.report.roster.book_names.items():
-        for version in other_versions(side.books.versions(key), used.get(key, ""))[:NEAR]:
-            yield key, wording.term(name), version
-
-
-def _choices(pair: Pair, lists: list[Choice], versions: list[Choice]) -> Choices:
-    """Return the visitor's lists, versions of the first one chosen, and other lists compared."""
-    known = [side for side in pair.sides if side]
-    offered = {value for value, _words in lists + versions}
-    others = [
-        (reference, side.name)
-        for reference, side in zip(pair.references, pair.sides, strict=True)
-        if side and reference not in offered
-    ]
-    return _nonempty(
-        (_("My lists"), lists),
-        (_("Versions of %(name)s") % {"name": list_title(known[0].row) if known else ""}, versions),
-        (_("Chosen"), others),
-    )
-
-
-def _nonempty(*groups: tuple[str, list[Choice]]) -> Choices:
-    return [(name, found) for name, found in groups if found]
+        for version in other_versions(side.books.versions(key), used.get(key, "")):
+            query = urlencode({"a": own, "b": f"{own}/{key}/{version}"})
+            yield f"?{query}", f"{wording.term(name)} {version}"
