@@ -174,7 +174,7 @@ def _versions(side: Side) -> Iterator[tuple[str, str]]:
                 "age": age(revision.created_at),
             }
             label = _("Version %(n)s: %(edit)s (%(age)s)") % words
-            yield f"?{urlencode({'a': f'{row.pk}@{revision.number}', 'b': row.pk})}", label
+            yield f"?{urlencode({'a': f'{row.pk}@{revision.number}', 'b': str(row.pk)})}", label
 
 
 def _other_books(side: Side) -> Iterator[tuple[str, str]]:

@@ -31,11 +31,14 @@ def get(client, owner, django_capture_on_commit_callbacks):
 
 def test_index_is_fetched_and_shown(client, get, forge):
     forge.put_index("grimdark-future", [LISTED])
-    assert page(client.get("/books/official/gf35")).all(cls="rows") == []
+    first = page(client.get("/books/official/gf35"))
+    assert first.all(cls="rows") == []
+    assert first.one("form", id="download").attrs["hx-trigger"] == "load"
     answer = get("gf35:")
     fetch.run(Download.objects.get().pk)
     assert client.get(answer.url).url == "/new/gf35"
     shown = page(client.get("/books/official/gf35"))
+    assert shown.all("form", id="download") == []
     assert shown.one("ul", cls="rows").text == "Lantern Guild Get"
     assert OfficialBook.objects.get().modified == "2026-01-01"
 
