@@ -43,7 +43,7 @@ class RoundBalance:
     start: int
     income: int
     bought: int
-    left: int
+    points_left: int
     postings: tuple[tuple[str, int], ...]
     is_expected: bool
 
@@ -68,7 +68,7 @@ def _balance(state: State, player: Player, round: int) -> Iterator[RoundBalance]
         start=row.start,
         income=sum(posting.points for posting in income),
         bought=sum(posting.points for posting in row.purchases),
-        left=row.next_start,
+        points_left=row.next_start,
         postings=(*postings(income, 1), *postings(row.purchases, -1)),
         is_expected=is_expected,
     )

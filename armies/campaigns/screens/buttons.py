@@ -68,8 +68,8 @@ class Button:
         return self.offer.points
 
     @property
-    def left(self) -> int:
-        return self.offer.left
+    def points_left(self) -> int:
+        return self.offer.points_left
 
     @property
     def obstacles(self) -> list[str]:

@@ -58,7 +58,7 @@ class PlayerLine:
     """A player in the heading of the room: points left, and whether it is their turn."""
 
     player: Player
-    left: int
+    points_left: int
     is_turn: bool
     has_passed: bool
     is_out: bool
@@ -86,9 +86,10 @@ class Now:
         return self.state.next_battle if self.is_battle else self.state.round
 
     @property
-    def round_name(self) -> str:
+    def round_title(self) -> str:
         note = self.state.notes.get(self.round)
-        return note.name if note else ""
+        title = gettext("Round %(number)s") % {"number": self.round}
+        return f"{title}: {note.name}" if note and note.name else title
 
     @property
     def part(self) -> Part:
@@ -110,7 +111,7 @@ class Now:
         return [
             PlayerLine(
                 player=player,
-                left=state.row(id).next_start,
+                points_left=state.row(id).next_start,
                 is_turn=state.turn == id and not state.is_over,
                 has_passed=id in state.passed and state.part in BUILD_PARTS,
                 is_out=id in state.out,

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext, ngettext
+
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
 from rulesets.games.strategy.pieces import Building, Force
@@ -28,6 +30,15 @@ class Rank:
     earned: int
     spent: int
 
+    @property
+    def summary(self) -> str:
+        held = ngettext("%(n)s objective", "%(n)s objectives", self.objectives)
+        units = ngettext("%(n)s unit", "%(n)s units", self.units)
+        lost = ngettext("%(n)s lost", "%(n)s lost", self.lost)
+        counted = [(held, self.objectives), (units, self.units), (lost, self.lost)]
+        earned = gettext("%(n)s points earned") % {"n": self.earned}
+        return " · ".join([*(words % {"n": n} for words, n in counted), earned])
+
 
 @dataclass(frozen=True)
 class Honour:
@@ -39,6 +50,14 @@ class Honour:
     points: int
     wounds: int
     stands: bool
+
+    @property
+    def service(self) -> str:
+        """How long it served, and its condition."""
+        served = ngettext("served %(n)s round", "served %(n)s rounds", self.rounds)
+        wounds = ngettext("%(n)s wound", "%(n)s wounds", self.wounds) % {"n": self.wounds}
+        condition = (wounds if self.wounds else "") if self.stands else gettext("fallen")
+        return ", ".join(filter(None, (served % {"n": self.rounds}, condition)))
 
 
 @dataclass(frozen=True)
@@ -69,7 +88,7 @@ def _rank(state: State, player: Player, is_winner: bool) -> Rank:
         is_winner=is_winner,
         fell_in=state.out.get(player.id, 0),
         objectives=len(state.objectives_of(player.id)),
-        headquarters=hq.left if hq else 0,
+        headquarters=hq.wounds_left if hq else 0,
         units=len(forces),
         worth=sum(force.member.points for force in forces),
         lost=sum(1 for piece in own if piece.is_lost),

@@ -137,7 +137,7 @@ class WarRoom:
         return self.campaign.updated_at
 
     @property
-    def left(self) -> int:
+    def points_left(self) -> int:
         return self.state.row(self.player).next_start
 
     @cached_property

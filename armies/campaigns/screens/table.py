@@ -27,6 +27,16 @@ class ObjectiveLine:
     is_fortified: bool
     mark: Button | None
 
+    @property
+    def marking(self) -> str:
+        """The words of its mark, and who holds it."""
+        action = (
+            gettext("Mark objective %(number)s lost")
+            if self.is_mine
+            else gettext("Capture objective %(number)s")
+        )
+        return ", ".join(filter(None, (action % {"number": self.number}, self.holder.name)))
+
 
 @dataclass(frozen=True)
 class PieceLine:
@@ -68,7 +78,7 @@ class PlayerSide:
     book: str
     is_own: bool
     is_out: bool
-    left: int
+    points_left: int
     worth: int
     objectives: int
     buildings: tuple[PieceLine, ...]
@@ -115,7 +125,7 @@ def sides(state: State, player: str) -> list[PlayerSide]:
             book=_book(state, state.players[each.id].book),
             is_own=each.id == player,
             is_out=each.id in state.out,
-            left=state.row(each.id).next_start,
+            points_left=state.row(each.id).next_start,
             worth=sum(force.member.points for force in state.all(Force, each.id)),
             objectives=len(state.objectives_of(each.id)),
             buildings=_lines(state, marker, state.all(Building, each.id)),

@@ -131,7 +131,7 @@ def _gauges(side: PlayerSide, report: ArmyReport) -> list[Gauge]:
     """Return a player's points, income and objectives, which take the place of limits."""
     income = [Gauge(gettext("Next income"), each.income) for each in side.forecasts[:1]]
     return [
-        Gauge(gettext("Points left"), side.left),
+        Gauge(gettext("Points left"), side.points_left),
         *income,
         Gauge(gettext("Objectives"), side.objectives),
         Gauge(gettext("Units"), len(report.roster.units)),

@@ -38,7 +38,7 @@ class TrackedPiece:
         """About how many millimetres its row takes."""
         line = self.line
         models = f" × {line.models}" if line.models > 1 else ""
-        counted = f"· {line.piece.left}/{line.piece.stamina}"
+        counted = f"· {line.piece.wounds_left}/{line.piece.stamina}"
         notes = "" if self.is_beside else self.notes
         label = " ".join((line.name, models, counted, notes))
         boxes = self.track.height * self.track.scale / 10 if self.track else 0

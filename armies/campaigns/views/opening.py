@@ -46,6 +46,18 @@ class SeatLink(NamedTuple):
     key: str
     address: str
 
+    @property
+    def picture_text(self) -> str:
+        if not self.player.id:
+            return gettext("QR code of the spectators’ address")
+        return gettext("QR code of %(name)s’s address") % {"name": self.player.name}
+
+    @property
+    def entering(self) -> str:
+        """The words of its link."""
+        name = {"name": self.player.name}
+        return gettext("Play as %(name)s") % name if self.player.id else gettext("Watch")
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: OwnerRequest) -> HttpResponse:

@@ -31,7 +31,7 @@ class ActionOffer:
 
     action: Action
     points: int
-    left: int
+    points_left: int
     reasons: tuple[Issue, ...]
 
     @property

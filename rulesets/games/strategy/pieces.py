@@ -27,7 +27,7 @@ class Piece:
         raise NotImplementedError
 
     @property
-    def left(self) -> int:
+    def wounds_left(self) -> int:
         """The wounds it can still take."""
         return self.stamina - self.wounds
 

@@ -36,7 +36,7 @@ TO_PRODUCTION = [*TO_UPGRADES, *finish("red", "blue")]
 def said(state, action):
     """The points of an action, what is left, and why it is not possible."""
     found = offer(state, action)
-    return found.points, found.left, against(found.reasons)
+    return found.points, found.points_left, against(found.reasons)
 
 
 def legal(state, player="red"):
@@ -46,7 +46,7 @@ def legal(state, player="red"):
 def test_construction_offered_at_its_points():
     found = offers(played(begin("red")), "red")
     assert [
-        (each.action.building, each.points, each.left, against(each.reasons))
+        (each.action.building, each.points, each.points_left, against(each.reasons))
         for each in found
         if isinstance(each.action, Construct)
     ] == [
@@ -110,10 +110,10 @@ def test_short_by_the_difference():
     actions = [begin(), construct("workshop"), begin("red"), *finish("red", "blue")]
     state = played(*actions, *finish("red", "blue"), train(), *finish("blue"))
     found = offer(state, train(id="t2"))
-    assert (found.points, found.left) == (100, 50)
+    assert (found.points, found.points_left) == (100, 50)
     state = played(begin(), construct("workshop"), train(), begin("red"))
     found = offer(state, construct("barracks"))
-    assert (found.points, found.left) == (200, -50)
+    assert (found.points, found.points_left) == (200, -50)
     assert [wording.sentence(reason) for reason in found.reasons] == ["Short by 50 points"]
 
 
@@ -154,7 +154,7 @@ def test_upgrade_offered_at_its_points():
     squad = [*BARRACKS, produce("b1", "squad", id="u1"), begin(), construct("weaponsmith")]
     state = played(*squad, *TO_UPGRADES)
     found = [each for each in offers(state, "red") if isinstance(each.action, Upgrade)]
-    assert [(e.action.add, e.points, e.left, against(e.reasons)) for e in found] == [
+    assert [(e.action.add, e.points, e.points_left, against(e.reasons)) for e in found] == [
         (("arms:banner",), 15, 60, []),
         (("arms:horn",), 10, 65, []),
         (("swap:hammer",), 5, 70, ["legal_unit"]),
@@ -171,7 +171,7 @@ def test_option_offered_at_once():
     state = played(*take(1, 2), *BARRACKS, begin(), construct("weaponsmith"), *TO_PRODUCTION)
     found = offers_at_once(state, Produce(id=NEW, player="red", building="b1", unit="squad"))
     assert {
-        pick: (each.points, each.left, against(each.reasons)) for pick, each in found.items()
+        pick: (each.points, each.points_left, against(each.reasons)) for pick, each in found.items()
     } == {
         "arms:banner": (165, 210, []),
         "arms:horn": (160, 215, []),
