@@ -15,6 +15,9 @@ from rulesets.web.requests import client
 
 logger = logging.getLogger("muster.background")
 
+WEBHOOK_FACTOR = 4
+"""Webhooks have so many times the threads, as these wait for hosts that may be slow."""
+
 
 def after_commit(task: Task[..., None], *arguments: object, queue: str = "jobs") -> None:
     """Start a task once the current transaction is committed."""
@@ -40,7 +43,8 @@ def start(task: Task[..., None], *arguments: object, queue: str) -> None:
 
 @cache
 def _threads(queue: str) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(settings.BACKGROUND_THREADS, thread_name_prefix=queue)
+    factor = WEBHOOK_FACTOR if queue == "webhooks" else 1
+    return ThreadPoolExecutor(settings.BACKGROUND_THREADS * factor, thread_name_prefix=queue)
 
 
 def _run_in_thread(task: Task[..., None], arguments: tuple[object, ...]) -> None:

@@ -9,7 +9,7 @@ from django.core.cache import cache
 
 from rulesets.web.requests import client
 
-QUEUES = {"sheets": "sheets", "jobs": "jobs", "webhooks": "jobs", "mail": "mail"}
+QUEUES = {"sheets": "sheets", "jobs": "jobs", "webhooks": "webhooks", "mail": "mail"}
 """Every queue with the argument of bin/work that starts a worker for it."""
 
 ALIVE_SECONDS = 8

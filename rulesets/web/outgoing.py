@@ -44,10 +44,10 @@ def is_public(address: str) -> bool:
     return has_host and url.scheme == "https" and not is_inside(url.host)
 
 
-def post(address: str, body: bytes, headers: Mapping[str, str]) -> None:
+async def post(address: str, body: bytes, headers: Mapping[str, str]) -> None:
     """Post to a URL; raises Refused unless it answers 200 to 299. Does not follow redirects."""
     try:
-        status = asyncio.run(_post(address, body, headers))
+        status = await _post(address, body, headers)
     except (httpx.HTTPError, httpx.InvalidURL, OSError):
         raise Refused("unreachable") from None
     if not httpx.codes.is_success(status):

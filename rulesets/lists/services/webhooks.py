@@ -1,9 +1,10 @@
 """Webhooks: URLs that get a signed notification of every change of a shared list."""
 
+import asyncio
 import hmac
 import json
 import secrets
-import time
+from collections.abc import Iterable
 from uuid import UUID
 
 from celery import shared_task
@@ -66,22 +67,26 @@ def notify(row: List) -> None:
 
 @shared_task
 def tell(id: UUID) -> None:
-    """Post the state of a list to every webhook that has not received it."""
+    """Post the state of a list to every webhook that has not received it, all at once."""
     row = List.objects.filter(pk=id, deleted_at=None).exclude(share_key=None).first()
     if row is None:
         return
-    for webhook in row.webhooks.filter(failure=""):
-        if (webhook.sent or 0) < row.revision:
-            registered = Webhook.objects.filter(pk=webhook.pk, secret=webhook.secret)
-            try:
-                _post(webhook, row)
-                registered.update(sent=row.revision)
-            except outgoing.Refused as refused:
-                registered.update(failure=refused.reason)
+    waiting = [each for each in row.webhooks.filter(failure="") if (each.sent or 0) < row.revision]
+    failures = asyncio.run(_post_all(waiting, row))
+    for webhook, failure in zip(waiting, failures, strict=True):
+        registered = Webhook.objects.filter(pk=webhook.pk, secret=webhook.secret)
+        if failure:
+            registered.update(failure=failure)
+        else:
+            registered.update(sent=row.revision)
 
 
-def _post(webhook: Webhook, row: List) -> None:
-    """Post to a webhook, with retries; raises Refused."""
+async def _post_all(waiting: Iterable[Webhook], row: List) -> list[str]:
+    return await asyncio.gather(*(_post(webhook, row) for webhook in waiting))
+
+
+async def _post(webhook: Webhook, row: List) -> str:
+    """Post to a webhook, with retries; return why the last one failed, empty if none did."""
     share_url = webhook.origin + reverse("lists:shared", args=[row.share_key])
     state = {"list": str(row.pk), "revision": row.revision, "share_url": share_url}
     body = json.dumps(state).encode()
@@ -90,14 +95,17 @@ def _post(webhook: Webhook, row: List) -> None:
         "User-Agent": "Muster",
         SIGNATURE: signature(webhook.secret, body),
     }
-    for tried in range(1, TRIES + 1):
+    failure = ""
+    for tried in range(TRIES):
+        await asyncio.sleep(PAUSE_SECONDS * tried)
         try:
-            outgoing.post(webhook.url, body, headers)
-            return
+            await outgoing.post(webhook.url, body, headers)
+            return ""
         except outgoing.Refused as refused:
-            if tried == TRIES or refused.reason == "private_address":
-                raise
-            time.sleep(PAUSE_SECONDS * tried)
+            failure = refused.reason
+            if failure == "private_address":
+                break
+    return failure
 
 
 def signature(secret: str, body: bytes) -> str:

@@ -1,5 +1,6 @@
 """Webhooks: which changes are posted where, and how they are signed."""
 
+import asyncio
 import hashlib
 import hmac
 import json
@@ -7,7 +8,7 @@ import socket
 import time
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Barrier, Thread
 
 import pytest
 from django.utils import timezone
@@ -27,12 +28,16 @@ BOT = "https://bot.example/muster"
 
 
 class Bot:
-    """Another program on this machine, with the posts it received and the statuses it returns."""
+    """Another program on this machine, with the posts it received and the statuses it returns.
+
+    It answers nobody before as many have asked as it gathers.
+    """
 
     def __init__(self):
         self.url = ""
         self.told = []
         self.statuses = []
+        self.gathering = Barrier(1)
 
 
 @contextmanager
@@ -43,6 +48,7 @@ def listening():
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"]))
             bot.told.append((body, self.headers["Muster-Signature"]))
+            bot.gathering.wait(5)
             self.send_response(bot.statuses.pop(0) if bot.statuses else 204)
             self.send_header("Location", bot.url)
             self.end_headers()
@@ -149,8 +155,20 @@ def test_slow_address_is_given_up(bot, monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as silent:
         start = time.monotonic()
         with pytest.raises(outgoing.Refused, match="unreachable"):
-            outgoing.post(f"http://127.0.0.1:{silent.getsockname()[1]}/", b"{}", {})
+            asyncio.run(outgoing.post(f"http://127.0.0.1:{silent.getsockname()[1]}/", b"{}", {}))
         assert time.monotonic() - start < 2
+
+
+def test_addresses_of_a_list_do_not_wait_for_one_another(bot, rename):
+    bot.gathering = Barrier(MAX_WEBHOOKS)
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    for number in range(MAX_WEBHOOKS):
+        registered(owner, row, f"{bot.url}/{number}")
+    rename(row, "News")
+    assert len(bot.told) == MAX_WEBHOOKS
+    shown = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
+    assert [each["sent"] for each in shown] == [2] * MAX_WEBHOOKS
 
 
 def test_host_with_a_private_address_gets_nothing(rename):
