@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from django.utils.translation import gettext_lazy as _
 
+from armies.filters import signed
+from armies.wording import AIMS, counted, rule_uses, weapon_profile
 from rulesets.engine.values import Term
-from rulesets.filters.ground import signed
 from rulesets.games.ground.book import Item, Option, Rule, Section, Spell, Unit, Weapon
 from rulesets.games.ground.library import Catalogue
-from rulesets.wording import ground
 from rulesets.wording.terms import Text, term
 
 
@@ -190,14 +190,14 @@ def _span(prices: Iterable[int | None]) -> str:
 
 
 def _weapons(weapons: Iterable[Weapon]) -> str:
-    profiles = (f"{ground.counted(weapon)} ({ground.weapon_profile(weapon)})" for weapon in weapons)
+    profiles = (f"{counted(weapon)} ({weapon_profile(weapon)})" for weapon in weapons)
     return ", ".join(profiles) or "–"
 
 
 def _item(item: Item) -> str:
-    inside = [ground.rule_uses(item.rules)] if item.rules else []
+    inside = [rule_uses(item.rules)] if item.rules else []
     inside += [_weapons(item.weapons)] if item.weapons else []
-    return f"{ground.counted(item)} ({', '.join(inside)})" if inside else ground.counted(item)
+    return f"{counted(item)} ({', '.join(inside)})" if inside else counted(item)
 
 
 FIELDS: dict[str, tuple[Text, Callable[[Any], str]]] = {
@@ -207,12 +207,12 @@ FIELDS: dict[str, tuple[Text, Callable[[Any], str]]] = {
     "size": (_("Models"), str),
     "quality": (_("Quality"), "{}+".format),
     "defense": (_("Defense"), "{}+".format),
-    "rules": (_("Special rules"), lambda uses: ground.rule_uses(uses) or "–"),
+    "rules": (_("Special rules"), lambda uses: rule_uses(uses) or "–"),
     "weapons": (_("Weapons"), _weapons),
     "items": (_("Items"), lambda items: ", ".join(map(_item, items)) or "–"),
     "summary": (_("Text"), term),
     "has_rating": (_("Has a rating"), lambda value: str(_("yes") if value else _("no"))),
     "threshold": (_("Casting value"), str),
-    "aim": (_("Aim"), lambda aim: str(ground.AIMS[aim])),
+    "aim": (_("Aim"), lambda aim: str(AIMS[aim])),
 }
 """The label of each field and its words."""

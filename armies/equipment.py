@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from armies.wording import weapon_profile
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import MAX_PICKS, Pick
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.upgrades import Kit, equip
-from rulesets.wording import ground
 from rulesets.wording.terms import term
 
 LOADOUT = " · "
@@ -35,7 +35,7 @@ def parts_of(outfit: Outfit) -> Parts:
     """Return weapons and items, and those choices that appear in neither."""
     parts = Parts()
     for weapon, count in outfit.weapons:
-        parts[f"{term(weapon.name)} ({ground.weapon_profile(weapon)})"] += count
+        parts[f"{term(weapon.name)} ({weapon_profile(weapon)})"] += count
     for item, count in outfit.items:
         parts[term(item.name)] += count
     carried = {weapon.name.en for weapon, _count in outfit.weapons}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.urls import reverse
@@ -58,8 +59,14 @@ class ArmyForgeImporter(Importer[Any]):
                 versions=tuple(_versions(imported)),
             )
         book = imported.book
-        address = reverse("armies:book", args=[book.game, book.key, book.version])
-        return ImportOutcome(title=str(book), url=address, remarks=remarks, is_new=imported.is_new)
+        query = urlencode({"book": book.key, "version": book.version})
+        return ImportOutcome(
+            title=str(book),
+            url=reverse("armies:book", args=[book.game, book.key, book.version]),
+            api_url=f"{reverse('api:games-catalogue', args=[book.game])}?{query}",
+            remarks=remarks,
+            is_new=imported.is_new,
+        )
 
     def judge(self, owner: UUID | None, parsed: Any) -> ArmyReport:
         return army_forge.judge(owner, parsed)

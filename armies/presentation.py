@@ -12,12 +12,16 @@ from django.utils.translation import gettext_lazy, ngettext
 from armies import cards, entry_panel, glance, offers, sheets, texts
 from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
+from armies.filters import FILTERS
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
+from armies.report_bodies import report_body, rules_body
+from armies.report_shapes import ArmyReport as ArmyReportShape
 from armies.row_edits import Labelled, drag_roles, row_edits
 from armies.sheets.brief import brief
 from armies.symbols import emblem
 from armies.text_to_army import read_list
+from armies.wording import KIND_PLURALS
 from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.engine.checks import Issue
@@ -158,6 +162,8 @@ class ArmyPresentation(Presentation[Roster]):
         "Drag a symbol to reorder, a hero onto a unit to attach it; with a finger, hold it first."
     )
     folder = "armies"
+    filters = FILTERS
+    report_shape = ArmyReportShape
     unsupported_options = frozenset({"order"})
     form = NewArmy
 
@@ -165,6 +171,8 @@ class ArmyPresentation(Presentation[Roster]):
     brief = staticmethod(brief)
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
+    report_body = staticmethod(report_body)
+    rules_body = staticmethod(rules_body)
 
     def emblem(self, book: str) -> str:
         return emblem(book) or self.game.emblem
@@ -222,7 +230,7 @@ class ArmyPresentation(Presentation[Roster]):
         points, attacks = dict[str, int](seen.points), dict(seen.reaches)
         kinds = {
             _("%(kind)s, points") % {"kind": plural}: points.get(kind, 0)
-            for kind, plural in wording.ground.KIND_PLURALS.items()
+            for kind, plural in KIND_PLURALS.items()
         }
         ranges = {
             _("Attacks at %(n)d″") % {"n": reach}: attacks.get(reach, 0)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from armies.equipment import LOADOUT, counted_parts
+from armies.wording import kind_words, rule_uses, weapon_profile
 from rulesets.engine.books import Origin
 from rulesets.engine.fields import key_of
 from rulesets.games.ground.document import ArmyDocument
@@ -16,7 +17,6 @@ from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.texts import writer
 from rulesets.texts.writer import HALVES, STYLES, ListText, Markup, TextBlock
-from rulesets.wording import ground
 from rulesets.wording.terms import both_names, term
 
 
@@ -86,9 +86,9 @@ def _short_details(
         statline = _("Q%(quality)d+ D%(defense)d+") % words
         if lead.tough > 1:
             statline += f" {pgettext('tough', 'T')}{lead.tough}"
-        parts = (ground.kinds(lead.shown_kinds), statline)
+        parts = (kind_words(lead.shown_kinds), statline)
         yield marks.safe(LOADOUT.join(filter(None, (*parts, equipment))))
-        rules = ground.rule_uses(rule for rule in lead.outfit.rules if rule.key != "tough")
+        rules = rule_uses(rule for rule in lead.outfit.rules if rule.key != "tough")
         if rules:
             yield marks.safe(rules)
     else:
@@ -180,15 +180,15 @@ def _profile(members: tuple[Member, ...]) -> Iterator[str]:
     unit = outfits[0].unit
     numbers = {"quality": unit.quality, "defense": unit.defense}
     statline = _("Quality %(quality)d+, Defense %(defense)d+") % numbers
-    rules = ground.rule_uses(outfits[0].rules)
-    yield "; ".join(filter(None, (ground.kinds(members[0].shown_kinds), statline, rules)))
+    rules = rule_uses(outfits[0].rules)
+    yield "; ".join(filter(None, (kind_words(members[0].shown_kinds), statline, rules)))
     carried: Counter[str] = Counter()
     for outfit in outfits:
         for weapon, count in outfit.weapons:
-            carried[f"{both_names(weapon.name)} ({ground.weapon_profile(weapon)})"] += count
+            carried[f"{both_names(weapon.name)} ({weapon_profile(weapon)})"] += count
     for outfit in outfits:
         for item, count in outfit.items:
-            rules = ground.rule_uses(item.rules)
+            rules = rule_uses(item.rules)
             carried[both_names(item.name) + (f" ({rules})" if rules else "")] += count
     yield from (f"{count}× {thing}" for thing, count in carried.items())
 

@@ -3,7 +3,7 @@
 from django.urls import path, re_path
 from rest_framework.routers import SimpleRouter
 
-from armies.api.entry_sections import EntrySections
+from armies.api import EntrySections
 from armies.campaigns.api.campaigns import Campaigns
 from armies.campaigns.api.seats import Seats
 from rulesets.api import about

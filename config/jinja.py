@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from rulesets.filters import FILTERS
 from rulesets.lists.edit_values import edit_value, offer_id
+from rulesets.lists.presentation import PRESENTATIONS
 
 
 def environment(
@@ -44,6 +45,8 @@ def environment(
         offer_id=offer_id,
     )
     templates.filters.update(FILTERS)
+    for presentation in PRESENTATIONS.values():
+        templates.filters.update(presentation.filters)
     return templates
 
 

@@ -8,7 +8,10 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from fleets import cards, texts
+from fleets.filters import FILTERS
 from fleets.forms import NewFleet
+from fleets.report_bodies import report_body, rules_body
+from fleets.report_shapes import FleetReport as FleetReportShape
 from fleets.sheets import BLANK_SHEETS, SHEETS
 from fleets.sheets.brief import brief
 from fleets.text_to_fleet import read_list
@@ -90,6 +93,8 @@ class FleetPresentation(Presentation[Roster]):
     empty_text = _("Your fleet is empty. Add your first ship.")
     form = NewFleet
     folder = "fleets"
+    filters = FILTERS
+    report_shape = FleetReportShape
     sheets: Mapping[str, Sheet] = SHEETS
     blank_sheets: Mapping[str, BlankSheet] = BLANK_SHEETS
 
@@ -97,6 +102,8 @@ class FleetPresentation(Presentation[Roster]):
     brief = staticmethod(brief)
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
+    report_body = staticmethod(report_body)
+    rules_body = staticmethod(rules_body)
 
     def counted(self, row: List) -> str:
         ships = ngettext("%(n)d ship", "%(n)d ships", row.units) % {"n": row.units}

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from fleets.wording import weapon_profile
 from rulesets import wording
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets import FleetReport
@@ -12,7 +13,6 @@ from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
 from rulesets.texts import writer
 from rulesets.texts.writer import ListText, Markup, TextBlock
-from rulesets.wording import warfleets
 from rulesets.wording.terms import both_names, term
 
 
@@ -71,7 +71,7 @@ def _details(member: Member, marks: Markup) -> Iterator[str]:
 
 def _statline(member: Member, vessel: Vessel) -> str:
     strength = _change(member.turret_strength, "")
-    turret = warfleets.profile(vessel.turret_range, vessel.turret_attacks, strength)
+    turret = weapon_profile(vessel.turret_range, vessel.turret_attacks, strength)
     defense = _("Evasion %(evasion)d+, Toughness %(toughness)d+") % {
         "evasion": vessel.evasion,
         "toughness": vessel.toughness,
@@ -94,7 +94,7 @@ def _upgrade(mount: Mount, marks: Markup) -> str:
     weapon, mounted = mount.upgrade, _mounted(mount, marks)
     if not isinstance(weapon, Weapon):
         return mounted
-    profile = warfleets.profile(weapon.range, weapon.attacks, weapon.strength)
+    profile = weapon_profile(weapon.range, weapon.attacks, weapon.strength)
     rules = ", ".join(term(rule.name) for rule in weapon.rules)
     return f"{mounted} ({profile}{', ' + rules if rules else ''})"
 

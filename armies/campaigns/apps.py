@@ -6,13 +6,10 @@ class CampaignsConfig(AppConfig):
     label = "campaigns"
 
     def ready(self) -> None:
-        from armies.campaigns.api.verdicts import CampaignReport, report_body
-        from armies.campaigns.imports import CampaignPart, store
+        from armies.campaigns.imports import CampaignImports, CampaignPart
         from rulesets.backups.services.archives import PARTS
         from rulesets.games.strategy import LEDGER
-        from rulesets.lists.api.bodies import REPORT_BODIES, ReportBody
-        from rulesets.lists.imports import LEDGER_STORES
+        from rulesets.lists.imports import LEDGERS
 
-        LEDGER_STORES[LEDGER.slug] = store
-        REPORT_BODIES[LEDGER.slug] = ReportBody(CampaignReport, report_body)
+        LEDGERS[LEDGER.slug] = CampaignImports()
         PARTS.append(CampaignPart())

@@ -1,4 +1,4 @@
-"""Opens campaigns from an uploaded document or a backup."""
+"""Opens and judges campaigns from an uploaded document, opens those of a backup."""
 
 from collections.abc import Iterator
 from uuid import UUID
@@ -6,7 +6,9 @@ from uuid import UUID
 from django.urls import reverse
 
 from armies.campaigns.models import Campaign
+from armies.campaigns.report_bodies import CampaignReport, report_body
 from armies.campaigns.services import open_again, open_campaign, undelete
+from armies.campaigns.states import library_of
 from armies.campaigns.stored import StoredCampaign
 from rulesets.backups.services.parts import BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
@@ -14,15 +16,24 @@ from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS
-from rulesets.lists.imports import ImportOutcome
+from rulesets.lists.imports import ImportOutcome, LedgerApp
 
 MAX_STORED_BYTES = 2 * codec.MAX_BYTES
 
 
-def store(owner: UUID, document: CampaignDocument) -> ImportOutcome:
-    campaign = open_campaign(owner, document)
-    address = reverse("campaigns:campaign", args=[campaign.pk])
-    return ImportOutcome(title=campaign.name or LEDGER.title, url=address)
+class CampaignImports(LedgerApp):
+    report_shape = CampaignReport
+
+    def store(self, owner: UUID, document: CampaignDocument) -> ImportOutcome:
+        campaign = open_campaign(owner, document)
+        return ImportOutcome(
+            title=campaign.name or LEDGER.title,
+            url=reverse("campaigns:campaign", args=[campaign.pk]),
+            api_url=reverse("api:campaigns-detail", args=[campaign.pk]),
+        )
+
+    def report_body(self, document: CampaignDocument, owner: UUID | None) -> CampaignReport:
+        return report_body(LEDGER.judge(document, library_of(document, owner)))
 
 
 class CampaignPart(BackupPart):

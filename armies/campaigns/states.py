@@ -1,5 +1,6 @@
 """A campaign's row as a document, and as the state after its log."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
@@ -8,7 +9,7 @@ from uuid import UUID
 from cachetools import LRUCache
 
 from armies.campaigns.models import Campaign
-from rulesets.books.library import Books, BooksOf, campaign_library
+from rulesets.books.library import Books
 from rulesets.engine.stored import read_stored
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.document import CampaignDocument
@@ -21,6 +22,9 @@ KEPT_STATES = 64
 
 Key = tuple[object, ...]
 
+BooksOf = Callable[[str, UUID | None], Books]
+"""Returns the books of a game that an owner may read; several campaigns may share them."""
+
 _states: LRUCache[Key, State] = LRUCache(KEPT_STATES)
 _lock = Lock()
 
@@ -28,7 +32,7 @@ _lock = Lock()
 def state_of(row: Campaign, books_of: BooksOf = Books) -> State:
     """Return the state of a campaign's row. Do not change it: it is cached."""
     document = _document(row.document)
-    books = campaign_library(document, row.owner, books_of)
+    books = library_of(document, row.owner, books_of)
     with _lock:
         known = _states.get(_key(row, books))
     return known or keep(row, replay(document, books))
@@ -39,6 +43,15 @@ def keep(row: Campaign, state: State) -> State:
     with _lock:
         _states[_key(row, state.library)] = state
     return state
+
+
+def library_of(
+    document: CampaignDocument, owner: UUID | None, books_of: BooksOf = Books
+) -> Library:
+    """Return the books of a campaign's players, in the versions that it pins."""
+    needed = {**dict.fromkeys(document.army_books, ""), **document.books}
+    found: Library = books_of(NUMBERS[document.variant].army, owner).gather(needed)
+    return found
 
 
 def _key(row: Campaign, books: Library) -> Key:

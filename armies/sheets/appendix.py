@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from armies import cards
+from armies.filters import casting_value
 from armies.sheets.loadout import ratings
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.filters.ground import casting_value
 from rulesets.games.ground.book import Book, Rule, Spell
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member

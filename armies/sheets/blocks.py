@@ -21,6 +21,7 @@ from armies.sheets.rows import (
 )
 from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move
 from armies.symbols import symbol
+from armies.wording import kind_words
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Unit
@@ -33,7 +34,6 @@ from rulesets.sheets import tracks
 from rulesets.sheets.cards import Remark
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.remarks import NumberedIssue, flagged_entries, numbers_of
-from rulesets.wording import ground
 
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
 TOKENS = 6
@@ -223,7 +223,7 @@ def _profiled(
     return replace(
         block,
         kind=unit.name,
-        kinds=ground.kinds(members[0].shown_kinds),
+        kinds=kind_words(members[0].shown_kinds),
         symbol=symbol(unit),
         base=base_text(outfits[0].bases),
         points=points,

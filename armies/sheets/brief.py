@@ -10,6 +10,7 @@ from armies.sheets.guides import GUIDES
 from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
 from armies.sheets.styles import STYLES, SheetStyle
+from armies.wording import rule_uses
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
@@ -17,7 +18,6 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets.briefs import Arm, Brief, Texts
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
-from rulesets.wording import ground
 
 
 def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def _arm(weapon: WeaponRow) -> Arm:
             f"{attacks}, {dice}" if weapon.count > 1 else attacks,
             f"{pgettext('profile', 'AP')}\N{NO-BREAK SPACE}{weapon.ap}" if weapon.ap else "",
         ),
-        special=", ".join(filter(None, (ground.rule_uses(weapon.rules), limited))),
+        special=", ".join(filter(None, (rule_uses(weapon.rules), limited))),
         boxes=len(weapon.uses),
     )
 

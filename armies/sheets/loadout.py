@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext, ngettext
 
+from armies.wording import rule_use, rule_uses
 from rulesets import wording
 from rulesets.games.ground.book import Bases, Item, RuleUse
 from rulesets.games.ground.outfit import Outfit, combined_rules
-from rulesets.wording import ground
 
 TOUGH = "tough"
 NO_BASE = ("", "none")
@@ -45,9 +45,9 @@ def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
     borne = {use.key for use, _ in bearers}
     named = [
         *((use, _rule_text(use, count, models)) for use, count in bearers),
-        *((use, ground.rule_use(use)) for weapon in weapons for use in weapon.rules),
+        *((use, rule_use(use)) for weapon in weapons for use in weapon.rules),
         *(
-            (use, ground.rule_use(use))
+            (use, rule_use(use))
             for item in items
             for use in item.rules
             if not use.adds and use.key not in borne
@@ -87,7 +87,7 @@ def _borne(outfit: Outfit) -> list[tuple[RuleUse, int]]:
 
 
 def _rule_text(use: RuleUse, count: int, models: int) -> str:
-    text = ground.rule_use(use)
+    text = rule_use(use)
     if count >= models:
         return text
     bearers = ngettext("%(n)d model", "%(n)d models", count) % {"n": count}
@@ -101,7 +101,7 @@ def items_text(items: list[tuple[Item, int]]) -> str:
 
 def _item_text(item: Item, count: int) -> str:
     number = f"{count}×\N{NO-BREAK SPACE}" if count > 1 else ""
-    rules = f" ({ground.rule_uses(item.rules)})" if item.rules else ""
+    rules = f" ({rule_uses(item.rules)})" if item.rules else ""
     return f"{number}{wording.term(item.name)}{rules}"
 
 

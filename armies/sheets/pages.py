@@ -6,14 +6,14 @@ from functools import partial
 
 from django.utils.translation import gettext
 
+from armies.filters import casting_value
 from armies.sheets import appendix
 from armies.sheets.blocks import PrintedUnit
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import CLOSE, ROSTER, UnitFace, stack_height
 from armies.sheets.styles import STYLES
 from rulesets import wording
-from rulesets.filters.common import original
-from rulesets.filters.ground import casting_value
+from rulesets.filters import original
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow

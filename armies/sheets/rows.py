@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from armies.cards import WeaponLine
 from armies.sheets.styles import STYLES
+from armies.wording import rule_uses
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse
@@ -17,7 +18,6 @@ from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.kinds import FLYER, TITAN
 from rulesets.sheets import measure
 from rulesets.sheets.layout import decimal
-from rulesets.wording import ground
 
 LIMITED = "limited"
 """Key of the special rule of weapons that are used once."""
@@ -88,7 +88,7 @@ class WeaponRow:
     def special(self) -> str:
         """Its rules, with room for the boxes of single uses."""
         once = f" {gettext('Limited')}{' 00' * len(self.uses)}" if self.uses else ""
-        return f"{ground.rule_uses(self.rules)}{once}"
+        return f"{rule_uses(self.rules)}{once}"
 
     @property
     def chances(self) -> tuple[str, ...]:

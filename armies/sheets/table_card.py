@@ -11,6 +11,7 @@ from armies.sheets.asides import whose
 from armies.sheets.guides import GUIDES
 from armies.sheets.roster import army_head, sizes
 from armies.sheets.styles import STYLES
+from armies.wording import ADVICE, kind_words
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
@@ -24,7 +25,6 @@ from rulesets.sheets.guide import PLAN, Guide
 from rulesets.sheets.head import FIELDS, GAUGES, head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
-from rulesets.wording import ground
 from rulesets.wording.terms import Text
 
 ROUNDS = (2, 3, 4)
@@ -147,7 +147,7 @@ def _hold(roster: Roster, hold: Hold) -> Stage:
 
 def _rider(roster: Roster, rider: Rider) -> StagedUnit:
     places = ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places}
-    remark = ground.ADVICE[rider.advice] if rider.advice else ""
+    remark = ADVICE[rider.advice] if rider.advice else ""
     return _line(roster, rider.unit, places, remark=remark)
 
 
@@ -216,5 +216,5 @@ def _half(models: int, wounds: int) -> int:
 
 def _detail(roster: Roster, member: Member, detail: str) -> str:
     """Return an entry's player and kinds, then a detail."""
-    said = (*whose(roster, member), ground.kinds(member.shown_kinds), detail)
+    said = (*whose(roster, member), kind_words(member.shown_kinds), detail)
     return SEPARATOR.join(filter(None, said))

@@ -9,6 +9,7 @@ from fleets.cards import symbol
 from fleets.sheets.rows import rows_of
 from fleets.sheets.ships import ShipBlock
 from fleets.sheets.statline import statline, turret_damage
+from fleets.wording import WEIGHTS
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
@@ -17,7 +18,6 @@ from rulesets.games.warfleets.member import Member
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import flagged_entries, numbers_of, reasons, unit_remarks
-from rulesets.wording import warfleets
 
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
@@ -127,7 +127,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         kind=vessel.name if vessel else line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
         symbol=symbol(vessel),
-        weight=warfleets.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
+        weight=WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
         phase=_phase(line),
         slots=vessel.upgrades if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),

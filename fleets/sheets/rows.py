@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from fleets.sheets.effects import EFFECTS
+from fleets.wording import weapon_profile
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import chances
@@ -13,7 +14,6 @@ from rulesets.games.warfleets.catalogue import BOXES, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets import measure
 from rulesets.sheets.layout import decimal
-from rulesets.wording import warfleets
 
 TARGETS = ((4, 4), (3, 3), (2, 2))
 """Evasion and Toughness of light, medium and heavy ships, for which chances are printed."""
@@ -125,7 +125,7 @@ class UpgradeRow:
     @property
     def profile(self) -> str:
         weapon = self.weapon
-        return warfleets.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
+        return weapon_profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
 
     @property
     def chances(self) -> list[str]:

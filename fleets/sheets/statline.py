@@ -8,9 +8,9 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from fleets.sheets.rows import damage
+from fleets.wording import weapon_profile
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.member import Member
-from rulesets.wording import warfleets
 
 INCH = "″"
 
@@ -50,7 +50,7 @@ def statline(line: Member) -> tuple[Figure, ...]:
     if vessel is None or line.move is None or line.cruise is None or line.turret_strength is None:
         return blank(labels)
     strength = line.turret_strength
-    turret = warfleets.profile(vessel.turret_range, vessel.turret_attacks, strength.adjusted)
+    turret = weapon_profile(vessel.turret_range, vessel.turret_attacks, strength.adjusted)
     printed = gettext("S%(strength)d") % {"strength": strength.base}
     return (
         _speed(labels[0], line.move),

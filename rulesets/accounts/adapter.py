@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from rulesets.accounts.sending import send_soon
-from rulesets.filters.common import browser
+from rulesets.filters import browser
 from rulesets.web.requests import client_network
 
 SIGNED_IN_AT = "signed_in_at"

@@ -23,13 +23,10 @@ from rulesets.api.representations import (
     game_details_body,
 )
 from rulesets.api.views import PUBLIC, ApiViewSet
-from rulesets.books.library import Books
+from rulesets.books.library import Books, form_of
 from rulesets.engine.fields import MAX_SIZE, Key, Version
 from rulesets.engine.game import Game
 from rulesets.games import GAMES, RULESETS
-from rulesets.games.ground import book as ground
-from rulesets.games.warfleets import book as warfleets
-from rulesets.games.warfleets.document import FleetDocument
 
 LISTED = list(GAMES.values())
 WHICH = in_path("game", "The game's slug.", enum=list(RULESETS))
@@ -77,9 +74,10 @@ def _limits_query(*games: Game) -> type[Query]:
 
 
 def _catalogues() -> dict[str, Shape]:
-    kinds: dict[type, Shape] = {FleetDocument: Shape(warfleets.Book, "Fleet")}
-    army = Shape(ground.Book, "Army")
-    return {game.slug: kinds.get(game.document, army) for game in LISTED}
+    return {
+        game.slug: Shape(form_of(game.slug).type, game.document.__name__.removesuffix("Document"))
+        for game in LISTED
+    }
 
 
 CATALOGUE = OneOf("Catalogue", _catalogues, "game")

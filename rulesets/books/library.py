@@ -6,7 +6,7 @@ Compiled books are cached by row and fingerprint, which changes with the row's c
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -24,9 +24,6 @@ from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.games.ground.library import Library
-from rulesets.games.strategy.document import CampaignDocument
-from rulesets.games.strategy.tables import NUMBERS
 
 MAX_BOOK_BYTES = 16 * 1024 * 1024
 KEPT_BOOKS = 200
@@ -171,19 +168,6 @@ class CarriedBooks(Books):
 
     def catalogue(self, key: str, version: str = "") -> Any:
         return self.carried.get(key) or super().catalogue(key, version)
-
-
-BooksOf = Callable[[str, UUID | None], Books]
-"""Returns the books of a game that an owner may read; several campaigns may share them."""
-
-
-def campaign_library(
-    document: CampaignDocument, owner: UUID | None, books_of: BooksOf = Books
-) -> Library:
-    """Return the books of a campaign's players, in the versions that it pins."""
-    needed = {**dict.fromkeys(document.army_books, ""), **document.books}
-    gathered: Library = books_of(NUMBERS[document.variant].army, owner).gather(needed)
-    return gathered
 
 
 def form_of(game: str) -> BookForm:

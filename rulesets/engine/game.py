@@ -1,7 +1,7 @@
 """Rulesets and games: their rules, and how their lists are read, resolved and judged."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic
@@ -62,7 +62,8 @@ class Game(Ruleset, ABC, Generic[R_co]):
     `further_sizes` are sizes that players agree on besides those of the rules; they round a game
     size to `size_step` points. `pitch` describes the game in a few words, as a message id; `emblem`
     names its symbol; `newer` is the slug of the next edition. `books` reads the books of the game,
-    if it has any. `candidates` are the edits that complete and fix lists.
+    if it has any. `candidates` are the edits that complete and fix lists, `fix_labels` message ids
+    by the codes of its own fixes.
     """
 
     pitch: str = ""
@@ -73,6 +74,7 @@ class Game(Ruleset, ABC, Generic[R_co]):
     limits: tuple[LimitCheck[Any], ...]
     edits: Edits
     candidates: Candidates[Any, Any]
+    fix_labels: Mapping[str, str] = {}
     books: BookForm | None = None
     force_org_is_optional: bool = True
 

@@ -11,7 +11,7 @@ from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
-from rulesets.filters.common import age
+from rulesets.filters import age
 from rulesets.lists.addresses import list_title
 from rulesets.lists.differences import (
     Comparison,

@@ -3,7 +3,7 @@
 import re
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Generic, TypeVar
@@ -19,6 +19,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import RULESETS
+from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from rulesets.monitoring.metrics import IMPORTS
@@ -36,7 +37,7 @@ FENCED = re.compile(rb"```(?:[a-z]+\r?\n)?(.*?)```", re.DOTALL)
 
 @dataclass(frozen=True)
 class ImportOutcome:
-    """Outcome of one import: a list's row, a book's title and URL, or errors.
+    """Outcome of one import: a list's row, a book's or campaign's title and URLs, or errors.
 
     `name` is the file's. `remarks` are sentences on differences from the file. `is_new` is False if
     the content was already stored. `missing` are books to get, as (`game:key`, name), without a key
@@ -46,6 +47,7 @@ class ImportOutcome:
     row: List | None = None
     title: str = ""
     url: str = ""
+    api_url: str = ""
     remarks: tuple[str, ...] = ()
     missing: tuple[tuple[str, str], ...] = ()
     versions: tuple[tuple[str, str, str], ...] = ()
@@ -111,8 +113,22 @@ def importers() -> tuple[Importer[Any], ...]:
     return tuple(import_string(path)() for path in settings.IMPORTERS)
 
 
-LEDGER_STORES: dict[str, Callable[[UUID, Any], ImportOutcome]] = {}
-"""Functions that store documents which are no lists, by slug; apps register theirs in `ready`."""
+class LedgerApp(ABC):
+    """Stores and judges campaigns, which are no lists; an app has it."""
+
+    report_shape: type
+
+    @abstractmethod
+    def store(self, owner: UUID, document: CampaignDocument) -> ImportOutcome:
+        """Open a campaign. Raises QuotaExceeded."""
+
+    @abstractmethod
+    def report_body(self, document: CampaignDocument, owner: UUID | None) -> Mapping[str, Any]:
+        """Judge a campaign by the books of its owner; return the report as the API shows it."""
+
+
+LEDGERS: dict[str, LedgerApp] = {}
+"""By the ruleset's slug; an app registers its own in `ready`."""
 
 
 def unfenced(raw: bytes) -> bytes:
@@ -176,8 +192,9 @@ def _store(owner: UUID, raw: bytes) -> ImportOutcome:
         if (parsed := importer.parse(owner, raw)) is not None:
             return importer.store(owner, parsed)
     document = read_document(raw, RULESETS, is_stored=True)
-    if document.game in LEDGER_STORES:
-        return LEDGER_STORES[document.game](owner, read_document(raw, RULESETS))
+    if isinstance(document, CampaignDocument):
+        read_document(raw, RULESETS)  # strictly: unknown names are refused
+        return LEDGERS[document.game].store(owner, document)
     text = text_of(raw, codec.MAX_BYTES)
     row = lifecycle.create(owner, document, edit="import", earlier=text)
     unknown = codec.unknown_names(type(document), text)

@@ -7,12 +7,13 @@ it up by a row's game.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from typing import Any, ClassVar, Generic, Protocol
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy, ngettext
 from typing_extensions import TypeVar
 
+from rulesets.api.shapes import RuleInUse
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.game import Game
@@ -129,6 +130,12 @@ class Presentation(ABC, Generic[R]):
     drag_hint: Text = gettext_lazy("Drag a symbol to reorder; with a finger, hold it first.")
 
     folder: str
+    filters: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+    """Template filters of its own."""
+
+    report_shape: type
+    """Type of `report_body`."""
+
     unsupported_options: frozenset[str] = frozenset()
     """Sheet options that no sheet of the game supports."""
 
@@ -192,6 +199,14 @@ class Presentation(ABC, Generic[R]):
     @abstractmethod
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:
         """Return the list from a text of `text`, including units that no book has."""
+
+    @abstractmethod
+    def report_body(self, report: Report[R]) -> Mapping[str, Any]:
+        """Return a report as the API shows it."""
+
+    @abstractmethod
+    def rules_body(self, report: Report[R]) -> list[RuleInUse]:
+        """Return the rules in use as the API shows them."""
 
     @property
     def exports(self) -> dict[str, Export]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Term
-from rulesets.filters.common import original
+from rulesets.filters import original
 
 
 def note_numbers(roster: AnyRoster) -> dict[str, int]:

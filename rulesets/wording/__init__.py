@@ -17,9 +17,9 @@ from rulesets.engine.messages import Message, Plural
 from rulesets.engine.policies import Policy
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.games import RULESETS
+from rulesets.games import GAMES, RULESETS
 from rulesets.solving.tasks import Answer
-from rulesets.wording import common, ground, warfleets
+from rulesets.wording import common
 from rulesets.wording.terms import term
 
 LEVELS = {
@@ -35,21 +35,21 @@ VERDICTS = {
 }
 FACINGS = {"front": _("front"), "sides": _("sides"), "rear": _("rear")}
 
-OBSTACLES = {**warfleets.OBSTACLES, **ground.OBSTACLES}
-
 REQUIREMENTS: dict[str, Requirement] = {
     unequal_limits.code: unequal_limits,
     **{each.code: each for ruleset in RULESETS.values() for each in ruleset.requirements()},
 }
 """Title and sentence of every check and limit of every game, by code."""
 
-FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
+FIXES = dict(common.FIXES)
+for game in GAMES.values():
+    FIXES |= game.fix_labels
 
 POLICIES: dict[str, Policy] = {
     policy.key: policy for ruleset in RULESETS.values() for policy in ruleset.policies
 }
 
-CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": ground.READINGS}
+CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": common.READINGS}
 """Parameters of sentences that are codes, with their wording."""
 
 
@@ -109,7 +109,7 @@ def fix_label(fix: Fix) -> str:
 
 def _fix_parts(fix: Fix) -> tuple[str, str]:
     words = _readable(fix.params)
-    return str(FIXES[fix.code] % words), str(words.get("fills", ""))
+    return gettext(FIXES[fix.code]) % words, str(words.get("fills", ""))
 
 
 def title(code: str) -> str:

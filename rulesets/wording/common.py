@@ -17,18 +17,25 @@ REASONS = {
 """Why points or loadouts differ from those stated by another program."""
 
 FIXES = {
-    "set_size": _("Play at %(size)d points"),
-    "remove_entry": _("Remove %(entry)s (%(points)d points)"),
-    "remove_half": _("Remove one half of %(entry)s (%(points)d points)"),
-    "set_count": _("Reduce %(entry)s to %(count)d"),
-    "add_entry": _("Add %(name)s (%(points)d points)"),
-    "add_equipped": _("Add %(name)s with %(names)s (%(points)d points)"),
-    "take_options": _("%(entry)s: %(names)s (%(points)+d points)"),
-    "force_org_off": _("Ignore force organisation"),
-    "accept_points": _("Use Muster’s total"),
-    "use_book": _("Use version %(version)s"),
-    "drop_policy": _("Use the default"),
+    "set_size": gettext_noop("Play at %(size)d points"),
+    "remove_entry": gettext_noop("Remove %(entry)s (%(points)d points)"),
+    "remove_half": gettext_noop("Remove one half of %(entry)s (%(points)d points)"),
+    "set_count": gettext_noop("Reduce %(entry)s to %(count)d"),
+    "add_entry": gettext_noop("Add %(name)s (%(points)d points)"),
+    "add_equipped": gettext_noop("Add %(name)s with %(names)s (%(points)d points)"),
+    "take_options": gettext_noop("%(entry)s: %(names)s (%(points)+d points)"),
+    "force_org_off": gettext_noop("Ignore force organisation"),
+    "accept_points": gettext_noop("Use Muster’s total"),
+    "use_book": gettext_noop("Use version %(version)s"),
+    "drop_policy": gettext_noop("Use the default"),
 }
+
+READINGS = {
+    "first_row": _("that of 500 points holds"),
+    "last_row": _("that of 3000 points holds"),
+    "arithmetic": _("its arithmetic goes on"),
+}
+"""Readings for sizes outside the table for bigger games."""
 
 EVENTS = {
     "create": Event(label=gettext_noop("Created")),

@@ -52,6 +52,7 @@ def test_list_is_imported_for_its_owner(content):
     caller = new_owner()
     found = outcome(caller.post("imports", content))
     assert caller.get(f"lists/{found['list']['id']}").json()["name"] == found["title"]
+    assert found["url"] == found["list"]["url"]
     assert found["problems"] == []
 
 
@@ -66,6 +67,8 @@ def test_book_is_imported():
     found = outcome(caller.post("imports", raw_book()))
     assert (found["list"], found["is_new"]) == (None, True)
     assert Api(caller.owner).client.get(found["page"].removeprefix(SITE)).status_code == 404
+    book = caller.get(found["url"].removeprefix(f"{SITE}/api/v1/")).json()
+    assert (book["key"], book["game"]) == (BOOK, "gf35")
     assert BOOK in [b["key"] for b in caller.get("games/gf35").json()["books"]]
     assert outcome(caller.post("imports", raw_book()))["is_new"] is False
 

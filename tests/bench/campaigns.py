@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from armies.campaigns.services import open_campaign
-from rulesets.books.library import campaign_library as library
+from armies.campaigns.states import library_of as library
 from rulesets.engine import codec
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay

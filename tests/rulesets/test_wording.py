@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from rulesets.wording import ground
+from armies.wording import weapon_profile
 from tests.ground import rules, weapon
 
 
@@ -14,4 +14,4 @@ from tests.ground import rules, weapon
 def test_armour_piercing_has_one_short_name(language, profile):
     rifle = weapon("Rifle", range=24, attacks=2, rules=rules("AP(1)", "Rending"))
     with translation.override(language):
-        assert ground.weapon_profile(rifle) == profile
+        assert weapon_profile(rifle) == profile

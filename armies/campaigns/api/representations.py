@@ -14,8 +14,8 @@ from armies.campaigns.api.shapes import (
     SeatAddress,
     TakenSeat,
 )
-from armies.campaigns.api.verdicts import report_body
 from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.report_bodies import report_body
 from armies.campaigns.states import state_of
 from rulesets.api.incoming import FieldsQuery, etag
 from rulesets.api.representations import body

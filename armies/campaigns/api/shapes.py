@@ -5,7 +5,7 @@ from typing import Annotated, Any, NotRequired
 import pydantic
 from typing_extensions import TypedDict
 
-from armies.campaigns.api.verdicts import CampaignReport
+from armies.campaigns.report_bodies import CampaignReport
 from rulesets.api import shapes
 from rulesets.api.components import Shape, part
 from rulesets.engine.codec import as_in_documents

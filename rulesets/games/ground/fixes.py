@@ -6,6 +6,7 @@ from itertools import islice
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import SAVINGS, remove_entry
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.book import Kind, Unit
 from rulesets.games.ground.choices import dependents, needed_names
 from rulesets.games.ground.library import Catalogue
@@ -19,6 +20,27 @@ BEGINNINGS = 4
 
 MAX_TAKEN = 100
 """Most picks replayed in total to find the dependents of one given up."""
+
+FIX_LABELS = {
+    "drop_picks": gettext_noop("Remove %(names)s"),
+    "drop_picks_of_half": gettext_noop("Remove %(names)s from half %(half)d"),
+    "take_options_of_half": gettext_noop(
+        "%(entry)s, half %(half)d: %(names)s (%(points)+d points)"
+    ),
+    "add_picks": gettext_noop("Also add %(names)s here (%(points)d points)"),
+    "accept_loadout": gettext_noop("Use the equipment it has here"),
+    "split": gettext_noop("Split %(entry)s"),
+    "leave": gettext_noop("Deploy %(entry)s alone"),
+    "join": gettext_noop("Attach %(entry)s to %(host)s"),
+    "combine": gettext_noop("Combine %(entry)s and %(other)s"),
+    "add_combined": gettext_noop("Add two %(name)s, combined (%(points)d points)"),
+    "add_combined_equipped": gettext_noop(
+        "Add two %(name)s, combined, with %(names)s (%(points)d points)"
+    ),
+    "one_player": gettext_noop("Play this side alone"),
+    "set_player": gettext_noop("Give %(names)s to player %(player)d"),
+}
+"""Labels of fixes by code, besides those of every game."""
 
 
 def add_unit(catalogue: Catalogue, unit: Unit, player: int = 1) -> Fix:

@@ -11,6 +11,7 @@ from rulesets.games.ground.candidates import CANDIDATES
 from rulesets.games.ground.chances import Attack, Chance
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.edits import EDITS
+from rulesets.games.ground.fixes import FIX_LABELS
 from rulesets.games.ground.library import BOOKS, Library
 from rulesets.games.ground.member import UNKNOWN, Member, TableUnit
 from rulesets.games.ground.roster import Roster
@@ -36,6 +37,7 @@ class GroundGame(Game[Roster]):
     edits = EDITS
     books = BOOKS
     candidates = CANDIDATES
+    fix_labels = FIX_LABELS
     has_combined: bool = True
     row_sizes: tuple[int, ...] = ()
     most_players: int = 1

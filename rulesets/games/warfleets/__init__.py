@@ -12,6 +12,7 @@ from rulesets.games.warfleets.catalogue import Catalogue
 from rulesets.games.warfleets.checks import CHECKS
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.edits import EDITS
+from rulesets.games.warfleets.fixes import FIX_LABELS
 from rulesets.games.warfleets.limits import LIMITS
 from rulesets.games.warfleets.member import resolve_entry
 from rulesets.games.warfleets.roster import BOOK, Roster
@@ -72,6 +73,7 @@ class Warfleets(Game[Roster]):
     policies = POLICIES
     edits = EDITS
     candidates = CANDIDATES
+    fix_labels = FIX_LABELS
     books = BOOKS
 
     def resolve(self, document: FleetDocument, books: Catalogue) -> Roster:

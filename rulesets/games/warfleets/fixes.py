@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import SAVINGS, remove_entry
 from rulesets.engine.details import Named
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.warfleets.catalogue import Upgradable, Weapon
 from rulesets.games.warfleets.document import Facing
 from rulesets.games.warfleets.member import Member, Mount
@@ -12,6 +13,17 @@ from rulesets.games.warfleets.roster import Roster
 
 MAX_REMOVALS = 3
 """Most entries that an issue offers to remove, latest first."""
+
+FIX_LABELS = {
+    "drop_character": gettext_noop("Take %(name)s off %(entry)s"),
+    "keep_character": gettext_noop("Keep %(name)s only"),
+    "clear_characters": gettext_noop("Take every hero and title off %(entry)s"),
+    "remove_upgrades": gettext_noop("Remove %(names)s"),
+    "set_facing": gettext_noop("Mount %(name)s on: %(facing)s"),
+    "clear_facing": gettext_noop("Clear the facing of %(name)s"),
+    "fill_slots": gettext_noop("Fill %(entry)s for long range"),
+}
+"""Labels of fixes by code, besides those of every game."""
 
 
 def beginnings(roster: Roster) -> list[Fix]:

@@ -1,28 +1,15 @@
 """Bodies of requests and answers about lists: documents, edits, reports of every game."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any
 
 from rulesets.api.components import OneOf, Shape, edits
-from rulesets.api.shapes import RuleInUse
 from rulesets.engine.fields import bounded, matching, record
-from rulesets.games import GAMES, RULESETS
+from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
+from rulesets.lists.imports import LEDGERS
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services.tagging import MAX_TAGS, TAG_LENGTH
-
-
-@dataclass(frozen=True)
-class ReportBody:
-    """A ruleset's reports: the type of their body, the body, and the texts of the rules in use."""
-
-    shape: type
-    make: Callable[[Any], Mapping[str, Any]]
-    rules: Callable[[Any], list[RuleInUse]] = lambda report: []
-
-
-REPORT_BODIES: dict[str, ReportBody] = {}
-"""By the ruleset's slug; apps register theirs in `ready`."""
 
 
 @record
@@ -49,16 +36,20 @@ def documents() -> dict[str, Shape]:
     return {slug: Shape(game.document) for slug, game in GAMES.items()}
 
 
-def reports(rulesets: Iterable[str]) -> dict[str, Shape]:
-    return {slug: Shape(REPORT_BODIES[slug].shape) for slug in rulesets}
+def reports() -> dict[str, Shape]:
+    return {slug: Shape(each.report_shape) for slug, each in PRESENTATIONS.items()}
+
+
+def campaign_reports() -> dict[str, Shape]:
+    return {slug: Shape(each.report_shape) for slug, each in LEDGERS.items()}
 
 
 DOCUMENT = OneOf("ListDocument", documents, "game")
-REPORT = OneOf("ListReport", lambda: reports(GAMES), "game")
+REPORT = OneOf("ListReport", reports, "game")
 ANY_DOCUMENT = OneOf(
     "Document", lambda: {**documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")}, "game"
 )
-ANY_REPORT = OneOf("Report", lambda: reports(RULESETS), "game")
+ANY_REPORT = OneOf("Report", lambda: {**reports(), **campaign_reports()}, "game")
 """Of a list or of a campaign."""
 
 EDITS_BY_DOCUMENT = {

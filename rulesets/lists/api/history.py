@@ -21,7 +21,7 @@ from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_INTEGER, record
 from rulesets.engine.values import Verdict
-from rulesets.filters.common import edit_sentence
+from rulesets.filters import edit_sentence
 from rulesets.lists.api.renderings import placing_revision
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape

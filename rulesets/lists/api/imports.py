@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NotRequired
 
 from django.http import HttpRequest
+from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -34,12 +35,14 @@ from rulesets.uploads.files import File, unpack, whole
 class Imported(TypedDict):
     """The outcome of one file: a list, or anything else with its title and page, or problems.
 
-    `remarks` say what differs from the file. A book that was here already is not new.
+    `url` is where the API has it, `page` what a browser shows; `remarks` say what differs from the
+    file. A book that was here already is not new.
     """
 
     file: str
     list: ListSummary | None
     title: str
+    url: shapes.Address | None
     page: shapes.Address | None
     is_new: bool
     remarks: list[str]
@@ -128,12 +131,14 @@ def _single(owner: uuid.UUID, file: File) -> ImportOutcome:
 
 def outcome_body(request: HttpRequest, outcome: ImportOutcome) -> Imported:
     row = outcome.row
+    path = reverse("api:lists-detail", args=[row.pk]) if row else outcome.api_url
     return body(
         Imported,
         outcome,
         file=outcome.name,
         list=summary_body(request, row) if row else None,
         title=outcome.title or (row.name if row else ""),
+        url=request.build_absolute_uri(path) if path else None,
         page=request.build_absolute_uri(outcome.url) if outcome.url else None,
         problems=list(map(errors.describe, outcome.errors)),
     )

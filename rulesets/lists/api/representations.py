@@ -17,7 +17,6 @@ from rulesets.books.library import Books
 from rulesets.engine.report import Report
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api import shapes
-from rulesets.lists.api.bodies import REPORT_BODIES
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
@@ -94,7 +93,7 @@ def _contents(
     }
     return {
         "document": json.loads(row.document),
-        "report": dict(REPORT_BODIES[row.game].make(report)),
+        "report": dict(presentation.report_body(report)),
         "links": links,
     }
 
@@ -104,7 +103,7 @@ def _expanded(
 ) -> shapes.Expanded:
     parts: shapes.Expanded = {}
     if "rules" in expand:
-        parts["rules"] = REPORT_BODIES[row.game].rules(report)
+        parts["rules"] = PRESENTATIONS[row.game].rules_body(report)
     if "books" in expand:
         pinned = report.document.books.items()
         parts["books"] = [_book_in_use(request, row, books, *pin) for pin in pinned]

@@ -14,18 +14,12 @@ from rulesets.api.books import books_for, read_list
 from rulesets.api.incoming import RawJson, RawText, ShareQuery, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
-from rulesets.books.library import campaign_library
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import RULESETS
-from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists import imports
-from rulesets.lists.api.bodies import (
-    ANY_DOCUMENT,
-    ANY_REPORT,
-    REPORT_BODIES,
-)
+from rulesets.lists.api.bodies import ANY_DOCUMENT, ANY_REPORT
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_response
 from rulesets.lists.presentation import PRESENTATIONS
@@ -112,8 +106,7 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
             raise
         return _with_body(foreign)
     if isinstance(document, CampaignDocument):
-        judged = LEDGER.judge(document, campaign_library(document, owner))
-        return None, REPORT_BODIES[document.game].make(judged)
+        return None, imports.LEDGERS[document.game].report_body(document, owner)
     books = books_for(document.game, owner, share)
     return _with_body(books.judge(document))
 
@@ -127,7 +120,7 @@ def _response(
 
 
 def _with_body(report: Report) -> Judged:
-    return report, REPORT_BODIES[report.game.slug].make(report)
+    return report, PRESENTATIONS[report.game.slug].report_body(report)
 
 
 def _text(report: Report | None, body: Mapping[str, Any], style: str) -> str:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from rulesets import wording
 from rulesets.engine.books import other_versions
-from rulesets.filters.common import age, edit_sentence
+from rulesets.filters import age, edit_sentence
 from rulesets.lists.compare import (
     Side,
     as_text,

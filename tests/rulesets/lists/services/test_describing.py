@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from django.utils import translation
 
-from rulesets.filters.common import edit_sentence
+from rulesets.filters import edit_sentence
 from rulesets.lists.models import Revision
 from rulesets.lists.services import editing, lifecycle
 from rulesets.wording.history import edit_notice

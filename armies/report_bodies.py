@@ -6,7 +6,7 @@ from typing import TypeVar
 from django.utils.text import slugify
 
 from armies import cards
-from armies.api import shapes
+from armies import report_shapes as shapes
 from rulesets.api import representations
 from rulesets.api.representations import body, text
 from rulesets.api.shapes import JudgingBook, RuleInUse

@@ -193,7 +193,6 @@ FILTERS = {
     "limit_sources": limit_sources,
     "linebreaksbr": linebreaksbr,
     "members": members,
-    "obstacle_word": wording.OBSTACLES.__getitem__,
     "original": original,
     "points_scale": points_scale,
     "policy_sentence": policy_sentence,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from fleets import cards
-from fleets.api import shapes
+from fleets import report_shapes as shapes
 from rulesets.api import representations
 from rulesets.api.representations import body
 from rulesets.api.shapes import JudgingBook, RuleInUse

@@ -1,4 +1,4 @@
-"""Sentences of the ground games: Grimdark Future v1.5, 3.5 and Firefight."""
+"""Words of the ground games: kinds, weapons, special rules, obstacles of options."""
 
 from collections.abc import Iterable
 
@@ -8,29 +8,6 @@ from django.utils.translation import pgettext_lazy
 from rulesets.games.ground.book import AP as AP_KEY
 from rulesets.games.ground.book import Item, Kind, RuleUse, Weapon
 from rulesets.wording.terms import term
-
-FIXES = {
-    "drop_picks": _("Remove %(names)s"),
-    "drop_picks_of_half": _("Remove %(names)s from half %(half)d"),
-    "take_options_of_half": _("%(entry)s, half %(half)d: %(names)s (%(points)+d points)"),
-    "add_picks": _("Also add %(names)s here (%(points)d points)"),
-    "accept_loadout": _("Use the equipment it has here"),
-    "split": _("Split %(entry)s"),
-    "leave": _("Deploy %(entry)s alone"),
-    "join": _("Attach %(entry)s to %(host)s"),
-    "combine": _("Combine %(entry)s and %(other)s"),
-    "add_combined": _("Add two %(name)s, combined (%(points)d points)"),
-    "add_combined_equipped": _("Add two %(name)s, combined, with %(names)s (%(points)d points)"),
-    "one_player": _("Play this side alone"),
-    "set_player": _("Give %(names)s to player %(player)d"),
-}
-
-READINGS = {
-    "first_row": _("that of 500 points holds"),
-    "last_row": _("that of 3000 points holds"),
-    "arithmetic": _("its arithmetic goes on"),
-}
-"""Readings for sizes outside the table for bigger games."""
 
 OBSTACLES = {
     "unknown": _("not in the book"),
@@ -77,7 +54,7 @@ RANGED = pgettext_lazy("profile", "%(range)d″ A%(attacks)d")
 MELEE = pgettext_lazy("profile", "Melee A%(attacks)d")
 
 
-def kinds(known: Iterable[Kind]) -> str:
+def kind_words(known: Iterable[Kind]) -> str:
     """Return the kinds of a unit, such as `Flyer, Vehicle`."""
     return ", ".join(str(KINDS[kind]) for kind in known)
 

@@ -1,22 +1,25 @@
 """Filters for fleets: facings, weights, profiles of weapons and turrets."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.utils.html import format_html
 
-from rulesets import wording
-from rulesets.filters.common import stat
-from rulesets.wording import warfleets
+from fleets import wording
+from rulesets.filters import stat
+from rulesets.wording import FACINGS
 
 
 def profile(weapon: Any) -> str:
     """Show range, attacks and strength of a weapon."""
-    return warfleets.profile(weapon.range, weapon.attacks, weapon.strength)
+    return wording.weapon_profile(weapon.range, weapon.attacks, weapon.strength)
 
 
 def turret(vessel: Any) -> str:
     """Show the profile of a vessel's turret as printed."""
-    return warfleets.profile(vessel.turret_range, vessel.turret_attacks, vessel.turret_strength)
+    return wording.weapon_profile(
+        vessel.turret_range, vessel.turret_attacks, vessel.turret_strength
+    )
 
 
 def adjusted_turret(member: Any) -> str:
@@ -24,14 +27,15 @@ def adjusted_turret(member: Any) -> str:
     strength = stat(member.turret_strength, "")
     vessel = member.vessel
     return format_html(
-        warfleets.profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength
+        wording.weapon_profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength
     )
 
 
-FILTERS = {
+FILTERS: dict[str, Callable[..., Any]] = {
     "adjusted_turret": adjusted_turret,
-    "facing_word": wording.FACINGS.__getitem__,
+    "facing_word": FACINGS.__getitem__,
     "profile": profile,
     "turret": turret,
-    "weight_word": warfleets.WEIGHTS.__getitem__,
+    "fitting_obstacle": wording.OBSTACLES.__getitem__,
+    "weight_word": wording.WEIGHTS.__getitem__,
 }

@@ -1,10 +1,13 @@
 """Filters for lists of ground games: special rules in use, weapons, effects of options."""
 
+from collections.abc import Callable
+from typing import Any
+
 from django.utils.translation import gettext
 
+from armies import wording
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.book import Spell
-from rulesets.wording import ground
 
 
 def defense_word(game: str) -> str:
@@ -24,15 +27,16 @@ def signed(points: int | None) -> str:
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
-FILTERS = {
-    "advice_word": ground.ADVICE.__getitem__,
+FILTERS: dict[str, Callable[..., Any]] = {
+    "advice_word": wording.ADVICE.__getitem__,
     "casting_value": casting_value,
-    "counted": ground.counted,
+    "counted": wording.counted,
     "defense_word": defense_word,
-    "kind_plural": ground.KIND_PLURALS.__getitem__,
-    "kind_words": ground.kinds,
-    "rule_use": ground.rule_use,
-    "rule_uses": ground.rule_uses,
+    "obstacle_word": wording.OBSTACLES.__getitem__,
+    "kind_plural": wording.KIND_PLURALS.__getitem__,
+    "kind_words": wording.kind_words,
+    "rule_use": wording.rule_use,
+    "rule_uses": wording.rule_uses,
     "signed": signed,
-    "weapon_reach": ground.weapon_reach,
+    "weapon_reach": wording.weapon_reach,
 }
