@@ -25,7 +25,7 @@ def test_remark_of_one_unit_is_its_own():
 def test_equal_remarks_stand_once_with_their_number():
     over = judged(fleet(50, ship("cruiser"), ship("cruiser"), ship("cruiser")))
     [issue] = [issue for issue in over.issues if issue.code.endswith("copies")]
-    [reason] = reasons(replace(over, issues=(issue, issue)), SheetOptions())
+    [reason] = reasons(replace(over, found=(issue, issue)), SheetOptions())
     assert (reason.number, reason.level, reason.times) == (1, "", 2)
 
 
@@ -34,5 +34,5 @@ def test_units_are_marked_for_what_concerns_few_of_them_or_up_to_half(concerned)
     report = judged(fleet(50, *[ship("cruiser")] * 8))
     entries = tuple(f"e{n}" for n in range(1, concerned + 1))
     [issue] = [issue for issue in report.issues if issue.code.endswith("copies")]
-    [reason] = reasons(replace(report, issues=(replace(issue, entries=entries),)), SheetOptions())
+    [reason] = reasons(replace(report, found=(replace(issue, entries=entries),)), SheetOptions())
     assert reason.entries == (entries if concerned < 5 else ())
