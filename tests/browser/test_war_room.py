@@ -350,7 +350,7 @@ def test_war_room_works_without_script(visit):
     page = visit(390, java_script_enabled=False)
     page.goto(open_campaign(page)[0])
     do(page, "Capture objective 1")
-    page.get_by_role("link", name="Books").click()
+    page.get_by_role("link", name="Ledger").click()
     expect(page.locator("#log .log li").first).to_contain_text("Anna captures objective 1")
     page.get_by_role("link", name="Refresh").click()
     expect(page.locator("#log .log li")).to_have_count(1)
