@@ -1,16 +1,44 @@
-"""The line below a unit's name: heroes, transport, player, experience and notes."""
+"""The line below a unit's name: heroes, where it begins, player, experience and traits."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext
 
+from armies.wording import ADVICE
 from rulesets import wording
+from rulesets.games.ground import deployment
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
+Starts = Mapping[str, Sequence[str]]
+"""What is to be said of where units begin, by unit."""
+
+
+def beginnings(roster: Roster) -> Starts:
+    """Return which units ride or wait in reserve, and how full transports are."""
+    plan = deployment.plan(roster)
+    found = defaultdict[str, list[str]](list)
+    for hold in plan.holds:
+        places = {"used": hold.used, "capacity": hold.capacity}
+        found[hold.unit.id].append(gettext("%(used)d of %(capacity)d places used") % places)
+        for rider in hold.riders:
+            ride = gettext("rides in %(name)s") % {"name": wording.term(hold.unit.label)}
+            advice = f" ({ADVICE[rider.advice]})" if rider.advice else ""
+            found[rider.unit.id].append(f"{ride}{advice}")
+    for unit in plan.ambush:
+        found[unit.id].append(gettext("in reserve (Ambush)"))
+    for unit in plan.scouts:
+        found[unit.id].append(gettext("deploys with Scout"))
+    for unit in plan.table:
+        if named := roster.by_id.get(unit.lead.entry.ride or ""):
+            lost = gettext("rides in %(name)s, which is no transport")
+            found[unit.id].append(lost % {"name": wording.term(named.label)})
+    return found
+
 
 def asides(
-    roster: Roster, members: tuple[Member, ...], numbers: dict[str, int], unit: TableUnit
+    roster: Roster, members: tuple[Member, ...], unit: TableUnit, starts: Starts
 ) -> Iterator[str]:
     """Yield the parts of the line below the name of a unit."""
     lead = members[0]
@@ -24,26 +52,18 @@ def asides(
         yield wording.term(lead.unit.name)
     if lead in unit.heroes:
         yield gettext("in %(host)s") % {"host": wording.term(unit.label)}
-    elif unit.heroes:
-        heroes = ", ".join(wording.term(hero.label) for hero in unit.heroes)
-        yield gettext("with %(heroes)s") % {"heroes": heroes}
-    if transport := roster.by_id.get(lead.entry.ride or ""):
-        yield gettext("rides in %(name)s") % {"name": wording.term(transport.label)}
+    else:
+        if unit.heroes:
+            heroes = ", ".join(wording.term(hero.label) for hero in unit.heroes)
+            yield gettext("with %(heroes)s") % {"heroes": heroes}
+        yield from starts.get(unit.id, ())
     if len(members) > 1:
         yield gettext("combined")
-    yield from _players_asides(roster, lead)
-    for member in members:
-        if member.id in numbers:
-            yield gettext("Note %(n)d") % {"n": numbers[member.id]}
-
-
-def _players_asides(roster: Roster, member: Member) -> Iterator[str]:
-    """Yield a unit's player on a side of several, its experience and traits in a campaign."""
-    yield from whose(roster, member)
+    yield from whose(roster, lead)
     if roster.document.campaign:
-        if member.entry.xp:
-            yield gettext("%(xp)d XP") % {"xp": member.entry.xp}
-        yield from member.entry.traits
+        if lead.entry.xp:
+            yield gettext("%(xp)d XP") % {"xp": lead.entry.xp}
+        yield from lead.entry.traits
 
 
 def whose(roster: Roster, member: Member) -> Iterator[str]:

@@ -8,31 +8,27 @@ from django.utils.translation import gettext, ngettext
 
 from armies.cards import CardPart
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
-from armies.sheets.asides import asides
+from armies.sheets.asides import Starts, asides, beginnings
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.rows import (
-    SHARES,
-    Part,
+    NO_WEAPONS,
     WeaponRow,
+    Weapons,
     by_nature,
     name_share,
     ranged_first,
-    together,
 )
 from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move
 from armies.symbols import symbol
 from armies.wording import kind_words
 from rulesets.engine.values import NOTHING, Term
-from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Unit
-from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.cards import Remark
-from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.remarks import NumberedIssue, flagged_entries, numbers_of
 
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
@@ -44,19 +40,31 @@ FREE = (tracks.FIVE, tracks.FIVE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Statline:
+    """A unit's figures; `tough` is empty for a single wound, a text, for models may differ.
+
+    A hero in a unit has no `states` of its own, `shared` are its rolls as part of the unit.
+    """
+
+    quality: int
+    defense: int
+    move: str
+    tough: str = ""
+    states: tuple[Any, ...] = ()
+    shared: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UnitBlock:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
     `kind` is what its book calls it, `symbol` its map symbol, `kinds` are its types where the game
-    prints them, `asides` stand below the name; `tough` is a text, for models may differ, empty
-    for a single wound; `far` are rules that help from afar, `still` on Hold; `texts` are all
-    special rules, `spells` those it may cast. `unknown` are options the book does not have,
-    `dice` a psychic's; `unpriced` says that points are missing. One that its book does not know
-    has room for what it is, and the `items` that another program states. `reasons` are numbers
-    of the issues that are its own, `remarks` are these in words. A hero in a unit has no
-    `states` of its own, `shared` are its rolls as part of the unit. `name_share` are percents
-    of the table of its weapons for their names, on the whole sheet alike. `entries` are the ids
-    of the list's entries that it stands for.
+    prints them, `asides` stand below the name; `texts` are all special rules, `spells` those it
+    may cast. `unknown` are options the book does not have, `dice` a psychic's; `unpriced` says
+    that points are missing. One that its book does not know has no `stats` but room for what it
+    is, and the `items` that another program states. `reasons` are numbers of the issues that are
+    its own, `remarks` are these in words. `entries` are the ids of the list's entries that it
+    stands for.
     """
 
     name: Term
@@ -68,28 +76,25 @@ class UnitBlock:
     points: int = 0
     unpriced: bool = False
     size: int = 0
-    quality: int = 0
-    defense: int = 0
-    tough: str = ""
-    move: str = ""
+    stats: Statline | None = None
     rules: str = ""
     texts: tuple[UnitRule, ...] = ()
     spells: tuple[tuple[Term, Term], ...] = ()
-    weapons: tuple[WeaponRow, ...] = ()
-    far: frozenset[str] = frozenset()
-    still: frozenset[str] = frozenset()
+    weapons: Weapons = NO_WEAPONS
     items: str = ""
     unknown: str = ""
+    note: str = ""
     ticks: tuple[Ticks, ...] = ()
-    states: tuple[Any, ...] = ()
-    shared: str = ""
     dice: int = 0
-    is_unknown: bool = False
     is_flagged: bool = False
     remarks: tuple[Remark, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
-    name_share: int = SHARES[0]
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether its book does not have it."""
+        return self.stats is None
 
     @property
     def about(self) -> str:
@@ -108,15 +113,6 @@ class UnitBlock:
         if self.is_unknown:
             return "?"
         return f"{self.points} + ?" if self.unpriced else f"{self.points}"
-
-    def arms(self, has_chances: bool) -> tuple[list[Part], list[Part]]:
-        """Return ranged weapons, then those of melee, each with their chances together."""
-        ranged: list[Part] = [weapon for weapon in self.weapons if weapon.range]
-        melee: list[Part] = [weapon for weapon in self.weapons if not weapon.range]
-        if has_chances:
-            ranged += together(self.weapons, self.far, self.still, is_melee=False)
-            melee += together(self.weapons, self.far, self.still, is_melee=True)
-        return ranged, melee
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,59 +141,59 @@ FRESH = Condition({}, {})
 def printed_units(
     report: ArmyReport,
     condition: Condition = FRESH,
-    has_notes: bool = True,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
     reasons: Sequence[NumberedIssue] = (),
 ) -> list[PrintedUnit]:
-    """Return every unit on the table in the player's order; `remarks` are given by entry."""
+    """Return every unit on the table, player by player in the list's order.
+
+    `remarks` are given by entry.
+    """
     roster = report.roster
-    numbers = note_numbers(roster) if has_notes else {}
     flagged = flagged_entries(report)
-    made = []
-    holds = {hold.unit.id: hold for hold in deployment.plan(roster).holds}
-    for unit in roster.units:
-        parts = [unit.halves, *((hero,) for hero in unit.heroes)]
-        blocks = (
+    starts = beginnings(roster)
+    made = [
+        [
             replace(
-                _block(roster, part, numbers, unit, condition),
+                _block(roster, part, unit, starts, condition),
                 is_flagged=any(member.id in flagged for member in part),
                 remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
                 reasons=numbers_of(reasons, [member.id for member in part]),
             )
-            for part in parts
-        )
-        first, *heroes = blocks
-        if hold := holds.get(unit.id):
-            first = replace(first, asides=(*first.asides, _places(hold)))
-        made.append((first, *heroes))
-    share = name_share(weapon for blocks in made for block in blocks for weapon in block.weapons)
+            for part in (unit.halves, *((hero,) for hero in unit.heroes))
+        ]
+        for unit in by_player(roster.units)
+    ]
+    rows = (weapon for blocks in made for block in blocks for weapon in block.weapons.rows)
+    share = name_share(rows)
     return [
-        PrintedUnit(tuple(replace(block, name_share=share) for block in blocks)) for blocks in made
+        PrintedUnit(
+            tuple(replace(block, weapons=replace(block.weapons, share=share)) for block in blocks)
+        )
+        for blocks in made
     ]
 
 
-def _places(hold: Hold) -> str:
-    """Return how full a transport is."""
-    text = gettext("%(used)d of %(capacity)d places used")
-    return text % {"used": hold.used, "capacity": hold.capacity}
+def by_player(units: Iterable[TableUnit]) -> list[TableUnit]:
+    """Return the units of each player of a side together."""
+    return sorted(units, key=lambda unit: unit.lead.entry.player)
 
 
 def _block(
     roster: Roster,
     members: tuple[Member, ...],
-    numbers: dict[str, int],
     unit: TableUnit,
+    starts: Starts,
     condition: Condition,
 ) -> UnitBlock:
     lead, style = members[0], STYLES[roster.document.game]
     places = (condition.places[each.id] for each in members if each.id in condition.places)
     block = UnitBlock(
         name=lead.label,
-        asides=(*asides(roster, members, numbers, unit), *places),
+        asides=(*asides(roster, members, unit, starts), *places),
         texts=rules_of(roster, members),
         spells=tuple(_spells(roster, members)),
+        note=" ".join(filter(None, (member.entry.note for member in members))),
         entries=tuple(member.id for member in members),
-        is_unknown=lead.unit is None,
     )
     if lead.unit is None:
         return _unknown(block, lead, style)
@@ -205,19 +201,25 @@ def _block(
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
     wounds = sum(condition.wounds.get(each.id, 0) for each in members)
     shared = _shared(style, lead, unit.lead) if lead in unit.heroes else ""
-    return replace(
-        _armed(_profiled(block, lead.unit, members, toughs, style), members, roster.game),
-        ticks=(*style.casualties(toughs, unit.size, wounds), *_tokens(outfits)),
+    stats = Statline(
+        quality=lead.unit.quality,
+        defense=lead.unit.defense,
+        move=move(style, _keys(outfits[0]) | set(lead.unit.kinds)),
+        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
         states=() if shared else style.states,
         shared=shared,
+    )
+    return replace(
+        _armed(_profiled(block, lead.unit, members), members, stats.quality, roster.game),
+        stats=stats,
+        size=len(toughs),
+        ticks=(*style.casualties(toughs, unit.size, wounds), *_tokens(outfits)),
         dice=highest(outfits, "psychic"),
     )
 
 
-def _profiled(
-    block: UnitBlock, unit: Unit, members: tuple[Member, ...], toughs: list[int], style: SheetStyle
-) -> UnitBlock:
-    """Return a block with its points, its statline and the rules of its models."""
+def _profiled(block: UnitBlock, unit: Unit, members: tuple[Member, ...]) -> UnitBlock:
+    """Return a block with its points, its kind and the rules of its models."""
     outfits = [member.outfit for member in members if member.outfit]
     points, is_unpriced = known_points(members)
     return replace(
@@ -228,27 +230,22 @@ def _profiled(
         base=base_text(outfits[0].bases),
         points=points,
         unpriced=is_unpriced,
-        size=len(toughs),
-        quality=unit.quality,
-        defense=unit.defense,
-        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
-        move=move(style, _keys(outfits[0]) | set(unit.kinds)),
         rules=rules_text(outfits),
     )
 
 
-def _armed(block: UnitBlock, members: tuple[Member, ...], game: GroundGame) -> UnitBlock:
+def _armed(
+    block: UnitBlock, members: tuple[Member, ...], quality: int, game: GroundGame
+) -> UnitBlock:
     """Return a block with its weapons and items."""
     part = CardPart(members)
     rules = {key for member in members[:1] if member.outfit for key in _keys(member.outfit)}
-    weapons = [WeaponRow.of(line, game, block.quality) for line in part.weapons]
+    rows = [WeaponRow.of(line, game, quality) for line in part.weapons]
     if STYLES[game.slug].unarmed_fight:
-        weapons += by_nature(weapons, block.size, block.quality, game, rules)
+        rows += by_nature(rows, sum(member.size for member in members), quality, game, rules)
     return replace(
         block,
-        weapons=ranged_first(weapons),
-        far=game.far & rules,
-        still=game.still & rules,
+        weapons=Weapons(ranged_first(rows), game.far & rules, game.still & rules),
         items=items_text(part.items),
         unknown=", ".join(pick.option for pick in part.unknown_picks),
     )
@@ -265,7 +262,6 @@ def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:
         unknown=", ".join(pick.option for pick in member.entry.picks),
         items=", ".join((member.entry.claimed_loadout or "").splitlines()),
         ticks=tuple(free_marks(style, FREE)),
-        states=style.states,
     )
 
 

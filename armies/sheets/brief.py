@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import UnitBlock, printed_units
+from armies.sheets.blocks import Statline, UnitBlock, printed_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
@@ -15,7 +15,7 @@ from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.briefs import Arm, Brief, Texts
+from rulesets.sheets.briefs import Arm, Brief, Figure, Texts
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
 
@@ -23,7 +23,7 @@ from rulesets.sheets.symbols import svg_symbols
 def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     """Return an army's points, its units and heroes in short, its rules and spells."""
     style = STYLES[report.game.slug]
-    units = [block for unit in printed_units(report, has_notes=False) for block in unit.blocks]
+    units = [block for unit in printed_units(report) for block in unit.blocks]
     return {
         "points": points_known(report.roster),
         "morale": sizes(report)[1] if report.roster.game.tests_morale_of_army else None,
@@ -40,29 +40,30 @@ def _labels(style: SheetStyle) -> tuple[str, ...]:
 
 
 def _brief(block: UnitBlock, style: SheetStyle) -> Brief:
-    values = (
-        f"{block.quality}+",
-        f"{block.defense}+",
-        block.move.replace(" ", ""),
-        block.tough or "–",
-    )
+    stats = block.stats
     items = f"{gettext('Items')} {block.items}" if block.items else ""
-    shared = [f"{gettext('In the unit')}: {block.shared}"] if block.shared else []
+    shared = [f"{gettext('In the unit')}: {stats.shared}"] if stats and stats.shared else []
     return Brief(
         name=wording.term(block.name),
         kind=wording.term(block.kind) or wording.term(block.name),
         symbol=svg_symbols()[block.symbol],
         models=block.models,
-        figures=() if block.is_unknown else tuple(zip(_labels(style), values, strict=True)),
-        arms=tuple(map(_arm, block.weapons)),
+        figures=_figures(stats, style) if stats else (),
+        arms=tuple(map(_arm, block.weapons.rows)),
         rules=" · ".join(filter(None, (block.rules, items))),
         kinds=block.kinds,
         asides=" · ".join((*block.asides, *shared)),
         is_flagged=block.is_flagged,
         points=None if block.is_unknown or block.unpriced else block.points,
-        states=block.states,
+        states=stats.states if stats else style.states,
         ticks=tuple(ticks for ticks in block.ticks if ticks.track),
     )
+
+
+def _figures(stats: Statline, style: SheetStyle) -> tuple[Figure, ...]:
+    move = stats.move.replace(" ", "")
+    values = (f"{stats.quality}+", f"{stats.defense}+", move, stats.tough or "–")
+    return tuple(zip(_labels(style), values, strict=True))
 
 
 def _arm(weapon: WeaponRow) -> Arm:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 
 from armies.sheets.blocks import PrintedUnit, UnitBlock
-from armies.sheets.rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
+from armies.sheets.rows import FIGURES, NAME_EDGES, NO_WEAPONS, RULE_EDGES, Together, WeaponRow
 from armies.sheets.styles import Ticks
 from rulesets import wording
 from rulesets.sheets import measure
@@ -69,12 +69,12 @@ def stack_height(unit: PrintedUnit, has_chances: bool, face: UnitFace = ROSTER) 
 
 def _roster_height(block: UnitBlock, has_chances: bool, face: UnitFace) -> float:
     rules = line_height(block.rules, face) if not block.is_unknown else 0
-    if not has_chances or not block.weapons:
+    if not has_chances or not block.weapons.rows:
         return height(block, face) + rules
-    rows = sum(_chances_height(weapon, face) for weapon in block.weapons)
-    sums = sum(isinstance(part, Together) for arms in block.arms(True) for part in arms)
+    rows = sum(_chances_height(weapon, face) for weapon in block.weapons.rows)
+    sums = sum(isinstance(part, Together) for parts in block.weapons.parts(True) for part in parts)
     rows += sums * (face.weapon_line + face.row)
-    return height(replace(block, weapons=()), face) + rules + WEAPON_HEAD + rows
+    return height(replace(block, weapons=NO_WEAPONS), face) + rules + WEAPON_HEAD + rows
 
 
 def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
@@ -104,8 +104,9 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
         + (FORM if block.is_unknown else STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)
-        + (WEAPON_HEAD if block.weapons else 0)
-        + sum(weapon_height(weapon, block.name_share, face) for weapon in block.weapons)
+        + (line_height(f"{gettext('Note')} {block.note}", face) if block.note else 0)
+        + (WEAPON_HEAD if block.weapons.rows else 0)
+        + sum(weapon_height(each, block.weapons.share, face) for each in block.weapons.rows)
         + _marks_height(block, copies)
         + (line_height(gettext("Psychic"), face) if block.dice else 0)
     )
@@ -115,7 +116,8 @@ def _marks_height(block: UnitBlock, copies: int) -> float:
     once = sum(_track_height(ticks) for ticks in block.ticks)
     if copies == 1:
         return once
-    states = sum(measure.width(f" {state} ", 8) + BOX for state in block.states)
+    marked = block.stats.states if block.stats else ()
+    states = sum(measure.width(f" {state} ", 8) + BOX for state in marked)
     tracks = sum(
         measure.width(f" {ticks.label} ", 8) + ticks.track.width / 10
         for ticks in block.ticks

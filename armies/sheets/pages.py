@@ -132,7 +132,7 @@ def _foot(
     starts_page = room < 0
     left = full + strips.MARGIN - guide.height if starts_page else room
     type_, texts = flow.set_texts(sections, left, paper)
-    if sections[-1].is_wide:
+    if sections and sections[-1].is_wide:
         bare_type, bare = flow.set_texts(sections[:-1], left, paper)
         if flow.page_count(bare) < flow.page_count(texts):  # English names are not worth a page
             type_, texts = bare_type, bare
@@ -168,14 +168,9 @@ def _legend(
 
 
 def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
-    """Yield the texts below the units: notes, rules, spells, names in English."""
-    notes = [
-        Paragraph(f"{number} {wording.term(label)}", note)
-        for number, label, note in entries.notes(roster)
-    ]
+    """Yield the texts below the units: the list's note, rules, spells, names in English."""
     if roster.document.note:
-        notes.insert(0, Paragraph("", roster.document.note))
-    yield TextSection(gettext("Notes"), tuple(notes))
+        yield TextSection(gettext("Notes"), (Paragraph("", roster.document.note),))
     if options.shows_rules:
         yield from _rules(roster)
     names = entries.translated_names(roster)

@@ -116,6 +116,31 @@ class Together:
 Part = WeaponRow | Together
 
 
+@dataclass(frozen=True, slots=True)
+class Weapons:
+    """A unit's weapons; `far` are its rules that help from afar, `still` those on Hold.
+
+    `share` are percents of their table for names, on the whole sheet alike.
+    """
+
+    rows: tuple[WeaponRow, ...] = ()
+    far: frozenset[str] = frozenset()
+    still: frozenset[str] = frozenset()
+    share: int = SHARES[0]
+
+    def parts(self, has_chances: bool) -> tuple[list[Part], list[Part]]:
+        """Return ranged weapons, then those of melee, each with their chances together."""
+        ranged: list[Part] = [weapon for weapon in self.rows if weapon.range]
+        melee: list[Part] = [weapon for weapon in self.rows if not weapon.range]
+        if has_chances:
+            ranged += together(self.rows, self.far, self.still, is_melee=False)
+            melee += together(self.rows, self.far, self.still, is_melee=True)
+        return ranged, melee
+
+
+NO_WEAPONS = Weapons()
+
+
 def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
     """Return weapons in the order of their range, the farthest first, melee last."""
     return tuple(sorted(weapons, key=lambda weapon: -weapon.range))

@@ -23,11 +23,15 @@ from armies.sheets.heights import (
     line_height,
     weapon_height,
 )
+from armies.sheets.rows import NO_WEAPONS
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
+from rulesets.sheets import measure
 from rulesets.sheets.cards import (
     HEIGHT,
+    LINE_POINTS,
+    WIDTH,
     BlockCard,
     Said,
     by_name,
@@ -50,6 +54,9 @@ NO_COUNTS: Mapping[str, int] = {}
 SEEN = {"AP(X)", "Tough(X)", "Limited"}
 """Rules that cards show as figures and boxes, explained on backs and rule cards only."""
 
+NOTE_ROOM = 2 * WIDTH - 15.0
+"""Millimetres of a note, on two lines."""
+
 LAST = {"Hero"}
 """Rules that everybody soon knows, explained after all others."""
 
@@ -60,8 +67,8 @@ FURTHER: dict[str, Any] = {
     "rules": "",
     "items": "",
     "unknown": "",
+    "note": "",
     "ticks": (),
-    "states": (),
     "dice": 0,
     "remarks": (),
 }
@@ -72,11 +79,14 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     """Return the cards of every unit in the player's order."""
     units = printed_units(
         report,
-        has_notes=False,
         remarks=unit_remarks(report, options),
         reasons=reasons(report, options),
     )
     explains = options.shows_rules
+    units = [
+        PrintedUnit(tuple(replace(each, note=shortened_note(each.note)) for each in unit.blocks))
+        for unit in units
+    ]
     types = FRONT_TYPES[: -1 if options.folds_cards else None]
     bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [
@@ -85,6 +95,11 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
         for block in unit.blocks
         for card in cards_of(block, explains, bearers, copies, types)
     ]
+
+
+def shortened_note(note: str) -> str:
+    """Return as much of a note as a card has room for."""
+    return measure.shortened(note, NOTE_ROOM, LINE_POINTS)
 
 
 def _keys(unit: PrintedUnit) -> Iterator[str]:
@@ -184,15 +199,15 @@ def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
 def _parts(block: UnitBlock, face: UnitFace) -> list[UnitBlock]:
     """Return the block in parts that fit: as many weapons as there is room for, then the others."""
     parts = []
-    while block.weapons:
-        bare = _full_height(replace(block, weapons=()), face)
+    while rows := block.weapons.rows:
+        bare = _full_height(replace(block, weapons=NO_WEAPONS), face)
         room = HEIGHT - bare - WEAPON_HEAD - _names_height(block)
         heights = list(
-            accumulate(weapon_height(weapon, block.name_share, face) for weapon in block.weapons)
+            accumulate(weapon_height(weapon, block.weapons.share, face) for weapon in rows)
         )
         most = min(bisect_right(heights, room), len(heights) - 1)
         if heights[-1] <= room or not most:
             break
-        parts.append(replace(block, weapons=block.weapons[:most]))
-        block = replace(block, weapons=block.weapons[most:], **FURTHER)
+        parts.append(replace(block, weapons=replace(block.weapons, rows=rows[:most])))
+        block = replace(block, weapons=replace(block.weapons, rows=rows[most:]), **FURTHER)
     return [*parts, block]

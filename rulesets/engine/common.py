@@ -1,6 +1,6 @@
 """Checks that every game shares: points, size, emptiness, unknown keys."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from rulesets.engine.checks import Check, Fix, Issue, check
@@ -23,6 +23,16 @@ MORE = "common.more_issues"
 
 ACCEPT_POINTS = Fix(edit="accept_points")
 """Forget what another program stated."""
+
+
+UNCOUNTED = {"unknown", "unpriced", "campaign"}
+"""Reasons for which Muster counts fewer points than another program, never more."""
+
+
+def likely(doubts: Iterable[str], counted: int, claimed: int) -> tuple[str, ...]:
+    """Return the reasons that may explain why another program states other points."""
+    found = tuple(each for each in doubts if counted < claimed or each not in UNCOUNTED)
+    return found or ("unexplained",)
 
 
 def set_size(size: int) -> tuple[Fix, ...]:
@@ -108,12 +118,12 @@ def cost_mismatch(roster: AnyRoster) -> Iterator[Issue]:
     nobody can tell.
     """
     claimed = roster.document.claimed_points
-    if claimed not in (None, roster.points) and not roster.missing_books:
+    if claimed is not None and claimed != roster.points and not roster.missing_books:
         yield Issue(
             used=roster.points,
             allowed=claimed,
             formula=f"{roster.points} ≠ {claimed}",
-            params={"reasons": roster.doubts()},
+            params={"reasons": likely(roster.doubts(), roster.points, claimed)},
             fixes=(ACCEPT_POINTS,),
         )
 

@@ -13,7 +13,6 @@ from armies.sheets.unit_cards import unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
 from rulesets.sheets import tracks
-from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import flagged_entries
 from tests.ground import (
@@ -66,14 +65,15 @@ def test_block_of_a_plain_unit():
         (),
     )
     assert block.about == "25\N{NO-BREAK SPACE}mm"
-    assert (block.quality, block.defense, block.tough, block.move) == (4, 4, "", "6″ / 12″")
-    assert [(line.count, line.name.en, line.attacks, line.dice) for line in block.weapons] == [
+    stats = block.stats
+    assert (stats.quality, stats.defense, stats.tough, stats.move) == (4, 4, "", "6″ / 12″")
+    assert [(line.count, line.name.en, line.attacks, line.dice) for line in block.weapons.rows] == [
         (5, "Rifle", 1, 5),
         (5, "Knife", 1, 5),
     ]
     assert (block.rules, block.items) == ("Fearless", "")
     assert [(ticks.label, ticks.track.count) for ticks in block.ticks] == [("Models", 5)]
-    assert [str(state) for state in block.states] == ["Shaken", "Fatigued"]
+    assert [str(state) for state in stats.states] == ["Shaken", "Fatigued"]
 
 
 def test_rules_of_some_models_say_how_many():
@@ -97,13 +97,13 @@ def test_items_say_which_rules_they_give():
 def test_models_of_different_tough_have_boxes_of_their_own():
     [[block]] = blocks_of("gf35", entry("squad", "one:brute"), units=(SQUAD,))
     [ticks] = block.ticks
-    assert (block.tough, ticks.label, ticks.track.count) == ("1 / 3", "Wounds", 7)
+    assert (block.stats.tough, ticks.label, ticks.track.count) == ("1 / 3", "Wounds", 7)
 
 
 def test_armour_piercing_stands_apart():
     [[block]] = blocks_of("gf35", entry("squad", "gun:hydra"), units=(SQUAD,))
-    assert [weapon.range for weapon in block.weapons] == [24, 0, 0]
-    [hydra] = [weapon for weapon in block.weapons if weapon.name.en == "Hydra"]
+    assert [weapon.range for weapon in block.weapons.rows] == [24, 0, 0]
+    [hydra] = [weapon for weapon in block.weapons.rows if weapon.name.en == "Hydra"]
     assert (hydra.count, hydra.dice, hydra.ap, [rule.key for rule in hydra.rules]) == (
         1,
         3,
@@ -116,7 +116,7 @@ def test_combined_unit_is_one_block():
     first, second = pair()
     [[block]] = blocks_of("gf35", replace(first, picks=()), second, units=(SQUAD,))
     assert (block.size, block.points, block.asides) == (10, 200, ("combined",))
-    assert [line.dice for line in block.weapons] == [10, 10]
+    assert [line.dice for line in block.weapons.rows] == [10, 10]
     assert [ticks.track.count for ticks in block.ticks] == [10]
 
 
@@ -133,7 +133,7 @@ def test_joined_hero_stands_in_its_hosts_unit():
         ("Spell tokens", 6),
     ]
     assert [ticks.label for ticks in host.ticks] == ["Models"]
-    assert ([*map(str, host.states)], joined.states) == (["Shaken", "Fatigued"], ())
+    assert ([*map(str, host.stats.states)], joined.stats.states) == (["Shaken", "Fatigued"], ())
 
 
 @pytest.mark.parametrize(
@@ -144,14 +144,46 @@ def test_hero_in_a_unit_says_what_the_unit_rolls(game, shared):
     """A hero tests the unit's morale in 3.5; in 1.5 the majority's values count."""
     squad, captain = unit(quality=4, defense=5), hero(quality=3, defense=4)
     [[host, joined]] = blocks_of(game, entry(), entry("captain", join="e1"), units=(squad, captain))
-    assert (host.shared, joined.shared.replace("\N{NO-BREAK SPACE}", " ")) == ("", shared)
+    assert [each.stats.shared.replace("\N{NO-BREAK SPACE}", " ") for each in (host, joined)] == [
+        "",
+        shared,
+    ]
 
 
-def test_passengers_name_their_transport():
-    [[riders], _carrier] = blocks_of(
-        "gf35", entry(ride="e2"), entry(name="Old Mule"), units=(SQUAD,)
-    )
-    assert riders.asides == ("rides in Old Mule",)
+CARRIER = unit("carrier", 100, 1, rules=rules("Transport(6)"))
+
+
+@pytest.mark.parametrize(
+    ("ride", "said"),
+    [
+        ("e2", "rides in Old Mule"),
+        ("e3", "rides in Small Mule (no room left)"),
+        ("e4", "rides in Squad 2, which is no transport"),
+        ("e1", "rides in Squad 1, which is no transport"),
+    ],
+    ids=["transport", "full", "squad", "itself"],
+)
+def test_passengers_name_their_transport(ride, said):
+    small = unit("small", 100, 1, rules=rules("Transport(2)"))
+    mules = entry("carrier", name="Old Mule"), entry("small", name="Small Mule")
+    units = SQUAD, CARRIER, small
+    [[riders], *_] = blocks_of("gf35", entry(ride=ride), *mules, entry(), units=units)
+    assert riders.asides == (said,)
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"), [("Ambush", "in reserve (Ambush)"), ("Scout", "deploys with Scout")]
+)
+def test_units_that_wait_say_so(rule, said):
+    squad = unit(rules=rules(rule))
+    waiting, standing = blocks_of("gf35", entry(reserve=True), entry(), units=(squad,))
+    assert [block.asides for [block] in (waiting, standing)] == [(said,), ()]
+
+
+def test_units_of_each_player_stand_together():
+    sides = [entry(name=f"{n}", player=player) for n, player in enumerate((2, 1, 2, 1))]
+    blocks = blocks_of("gf35", *sides, units=(SQUAD,), players=2)
+    assert [block.name.en for [block] in blocks] == ["1", "3", "0", "2"]
 
 
 def test_psychic_has_dice_and_no_tokens():
@@ -165,7 +197,7 @@ def test_asides_of_a_team_and_a_campaign():
     [[block]] = blocks_of("gf15", noted, units=(SQUAD,), players=2, campaign=True)
     assert (block.kinds, block.asides) == (
         "Infantry",
-        ("Squad", "Player 2", "7 XP", "Lucky", "Note 1"),
+        ("Squad", "Player 2", "7 XP", "Lucky"),
     )
 
 
@@ -195,10 +227,10 @@ def test_cards_are_marked_for_each_unit_that_a_problem_concerns():
     ]
 
 
-def test_notes_numbered_in_the_order_of_units():
-    made = book("gf35", unit(), hero())
-    noted = [entry("captain", join="e2", note="second"), entry(note="first")]
-    assert note_numbers(judged(army("gf35", 1000, *noted), made).roster) == {"e2": 1, "e1": 2}
+def test_notes_stand_with_their_units():
+    noted = [entry("captain", join="e2", note="second"), entry(note="first"), entry()]
+    [squad, captain], [other] = blocks_of("gf35", *noted, units=(unit(), hero()))
+    assert [block.note for block in (squad, captain, other)] == ["first", "second", ""]
 
 
 @pytest.mark.parametrize(
@@ -366,7 +398,9 @@ def parts_of(track):
 )
 def test_v15_models_fight_without_melee_weapons(game, made, melee):
     [[block]] = blocks_of(game, entry(), units=(made,))
-    rows = [(row.name.en, row.count, row.dice, row.ap) for row in block.weapons if not row.range]
+    rows = [
+        (row.name.en, row.count, row.dice, row.ap) for row in block.weapons.rows if not row.range
+    ]
     assert rows == melee
 
 
@@ -402,7 +436,7 @@ def test_how_far_a_unit_moves(game, rules, inches):
 def test_weapons_used_once_have_a_box_each():
     pots = weapon("Fire pot", range=12, rules=rules("Blast(3)", "Limited"))
     [[block]] = blocks_of("gf35", entry(), units=(unit(weapons=(replace(pots, count=2),)),))
-    [line] = block.weapons
+    [line] = block.weapons.rows
     assert (len(line.uses), [rule.key for rule in line.rules]) == (2, ["blast"])
 
 

@@ -1,8 +1,10 @@
 """Copies for opponents: all units and rules, as many on a page as fit."""
 
+import re
 from dataclasses import replace
 
 import pytest
+from django.utils import translation
 
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
@@ -12,6 +14,8 @@ from tests.armies.lists import unit, vanguard
 from tests.armies.printing import pages
 from tests.books import book_of, judge
 from tests.pages import words
+
+SINGLE_POINTS = ("7", "8-5", "10")
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
@@ -26,6 +30,16 @@ def test_copies_for_opponents_fit_a_page(document, rules, copies, paper):
     html = opponent_html(judge(document), SheetOptions(paper=paper, rules=rules))
     [text] = pages(html)
     assert text.count("Field Captain in ") == copies
+
+
+@pytest.mark.parametrize("points", SINGLE_POINTS)
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_figures_of_weapons_have_room_in_their_columns(language, points):
+    with translation.override(language):
+        html = opponent_html(judge(shown.column()), SheetOptions(paper="letter"))
+    text = " ".join(pages(re.sub(r"type-[\d-]+", f"type-{points}", html)))
+    assert re.findall(r"(?:melee|mischia)A\d|d(?:ice|adi?)(?:AP|PA)", text) == []
+    assert re.search(r"(?:melee A\d|mischia A\d)", text)
 
 
 def test_copies_name_equal_units_once():

@@ -10,9 +10,10 @@ import pytest
 from django.utils import translation
 
 from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mention
-from armies.sheets.blocks import UnitBlock, WeaponRow, printed_units
+from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.guides import GUIDES
+from armies.sheets.rows import Weapons
 from armies.sheets.rule_cards import mentioned
 from armies.sheets.unit_cards import cards_of, unit_cards
 from rulesets.engine.values import Term
@@ -47,12 +48,15 @@ def block(weapons, name="Squad", **fields):
     rules = ground.rules("Rending")
     shots = (5, 24, 1, 5, None, rules, Attack(5, 4), GF35)
     lines = tuple(WeaponRow(Term(f"Rifle {n}"), *shots) for n in range(weapons))
-    return UnitBlock(name=Term(name), rules="Relentless, Fearless", weapons=lines, **fields)
+    fields.setdefault("stats", Statline(quality=4, defense=4, move="6″", tough="3"))
+    return UnitBlock(
+        name=Term(name), rules="Relentless, Fearless", weapons=Weapons(lines), **fields
+    )
 
 
 def shape(card):
     """Its part of how many, the weapons on it."""
-    return card.part, card.parts, len(card.block.weapons)
+    return card.part, card.parts, len(card.block.weapons.rows)
 
 
 @pytest.mark.parametrize(
@@ -80,11 +84,14 @@ def test_rules_are_as_large_as_a_card_allows(texts, type_):
 
 
 def test_second_card_repeats_name_and_statline_alone():
-    first, second, _ = cards_of(block(20, quality=4, tough="3", items="Flag"))
-    assert [(card.block.name, card.block.tough) for card in (first, second)] == [
+    first, second, _ = cards_of(block(20, items="Flag", note="Hold."))
+    assert [(card.block.name, card.block.stats.tough) for card in (first, second)] == [
         (Term("Squad"), "3")
     ] * 2
-    assert (second.block.rules, second.block.items) == ("", "")
+    assert [(card.block.items, card.block.note) for card in (first, second)] == [
+        ("Flag", "Hold."),
+        ("", ""),
+    ]
 
 
 def test_rules_without_room_are_named():
@@ -148,7 +155,7 @@ def test_unit_cards_explain_no_rule_of_others(game, faction):
 
 @pytest.mark.django_db
 def test_rules_have_the_numbers_of_their_unit():
-    cards = unit_cards(judge(shown.column()), SheetOptions())
+    cards = unit_cards(judge(shown.column(note="")), SheetOptions())
     said = {name.en: text.en for card in cards for name, text in card.texts}
     assert "roll 3 dice" in said["Impact(3)"]
     assert "roll 6 dice" in said["Impact(6)"]
@@ -390,7 +397,9 @@ def test_every_rule_that_cards_of_a_catalogue_name_is_explained_on_one(game, fac
     explained = {bare(name) for names in SAID.findall(html) for name in names.split(", ")}
     named = {bare(name) for names in ELSEWHERE.findall(html) for name in names.split(", ")}
     blocks = [block for each in printed_units(report) for block in each.blocks]
-    borne = {use.name.en for block in blocks for weapon in block.weapons for use in weapon.rules}
+    borne = {
+        use.name.en for block in blocks for weapon in block.weapons.rows for use in weapon.rules
+    }
     borne |= {bare(rule.said[0].en) for block in blocks for rule in block.texts}
     known = {rule.name.en for rule in report.roster.library.core.values()}
     told = {name for name in known if re.search(rf"\b{re.escape(name)}\b", html)}

@@ -211,11 +211,18 @@ SELLERS = book("gf35", unit(), sections=[SOLD])
     ],
 )
 def test_reasons_for_other_points(changes, fields, reasons):
-    member = replace(entry(), **fields, claimed_points=1)
-    document = army("gf35", 99_000, member, claimed_points=2, **changes)
+    member = replace(entry(), **fields, claimed_points=900)
+    document = army("gf35", 99_000, member, claimed_points=901, **changes)
     issues = judged(document, SELLERS).issues
     found = {each.code: each.params["reasons"] for each in issues if "reasons" in each.params}
     assert found == {"common.cost_mismatch": reasons, "ground.stated_points": reasons}
+
+
+def test_nothing_that_is_not_counted_explains_why_more_is_counted():
+    members = (entry(picks=picks("sold:free"), claimed_points=7), entry(picks=picks("sold:lost")))
+    issues = judged(army("gf35", 99_000, *members, claimed_points=8), SELLERS).issues
+    reasons = [each.params["reasons"] for each in issues if "reasons" in each.params]
+    assert reasons == [("unexplained",)] * 2
 
 
 def test_stated_points_are_not_judged_while_a_book_is_missing():
