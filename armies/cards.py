@@ -212,7 +212,7 @@ def cards(report: ArmyReport) -> list[ArmyCard]:
                 unit=unit,
                 rides_in=transport.label if transport else None,
                 hold=holds.get(unit.id),
-                player=entry.player if report.document.players > 1 else 0,
+                player=entry.player if report.roster.document.players > 1 else 0,
             )
         )
     return made

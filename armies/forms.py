@@ -15,6 +15,7 @@ from rulesets.books.library import Books
 from rulesets.engine.document import Document
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.lists.forms import NewList
 from rulesets.wording.terms import both_names
 
@@ -52,7 +53,7 @@ class NewArmy(NewList):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.books = Books(self.game.slug, self.owner)
+        self.books = Books[Catalogue, Library](self.game.slug, self.owner)
         named = [(book.key, both_names(book.name)) for book in self.books.choices]
         book = cast(forms.ChoiceField, self.fields["book"])
         book.choices = [*named, ("", _("No faction yet"))]

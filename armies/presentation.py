@@ -197,7 +197,7 @@ class ArmyPresentation(Presentation[Roster]):
 
     def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:
         member, unit = report.roster.by_id[entry], card.unit
-        game, players = self.game, report.document.players
+        game, players = self.game, report.roster.document.players
         is_lead = member is card.member
         is_half = game.has_combined and member in unit.halves and not member.is_unknown
         return ArmyPanel(

@@ -10,7 +10,7 @@ from rulesets.engine.books import BookChoice
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Kind, Option, Rule, Section, Unit
 from rulesets.games.ground.document import ArmyEntry
-from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.upgrades import Kit, equip
 from rulesets.wording.terms import term
@@ -62,7 +62,7 @@ class UnitEntry:
         return self.kit.unit
 
 
-def special_rules(books: Books) -> list[RuleEntry]:
+def special_rules(books: Books[Catalogue, Library]) -> list[RuleEntry]:
     """Return the rules of a game and of MAX_BOOKS that an owner may read, by displayed name."""
     core = books.core()
     own = core.rules.values() if core else ()
@@ -71,14 +71,14 @@ def special_rules(books: Books) -> list[RuleEntry]:
     return sorted(rules, key=lambda rule: term(rule.name).casefold())
 
 
-def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
+def find_rules(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
     """Return the rules that contain every word of a query, matches in names first."""
     words = query.casefold().split()
     found = [rule for rule in rules if rule.speaks_of(words)]
     return sorted(found, key=lambda rule: words[0] not in term(rule.name).casefold())
 
 
-def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
+def _rules_of_books(books: Books[Catalogue, Library], taken: set[str]) -> Iterator[RuleEntry]:
     """Yield each text of the newest books' rules once; `taken` keys were shown before."""
     rules: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
     for choice in books.choices[:MAX_BOOKS]:

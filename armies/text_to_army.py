@@ -25,7 +25,7 @@ from rulesets.games.ground.document import (
     ArmyEntry,
     Pick,
 )
-from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name, Outfit
 from rulesets.games.ground.upgrades import Kit, equip
 from rulesets.texts.parser import Options, ParsedEntry, ParsedList, filled_pattern
@@ -59,7 +59,7 @@ Named = tuple[Catalogue, Kit, str]
 
 def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
     """Return the list with every unit found; others stay under their name, as unknown."""
-    books = Books(parsed.game, owner)
+    books = Books[Catalogue, Library](parsed.game, owner)
     catalogues = [*_books(parsed, books)]
     if not catalogues:
         raise InvalidInput(*parsed.not_found())

@@ -11,7 +11,6 @@ from armies.equipment import LOADOUT, counted_parts
 from armies.wording import kind_words, rule_uses, weapon_profile
 from rulesets.engine.books import Origin
 from rulesets.engine.fields import key_of
-from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
@@ -102,7 +101,7 @@ def _short_details(
 
 def _facts(report: ArmyReport, marks: Markup) -> Iterator[str]:
     """Yield the books in use, whose the army is, and whether it is on campaign."""
-    document: ArmyDocument = report.document
+    document = report.roster.document
     books = {**{entry.book: "" for entry in document.entries}, **document.books}
     for key, version in books.items():
         catalogue = report.roster.library.books.get(key)

@@ -23,7 +23,7 @@ BONUS = re.compile(r" \+\d+$")
 
 def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
     """Return the fleet with every ship found; others stay under their name, as unknown."""
-    catalogue: Catalogue = Books(parsed.game, owner).catalogue(BOOK)
+    catalogue = Books[Catalogue, Catalogue](parsed.game, owner).gather({BOOK: ""})
     vessels = {both_names(vessel.name): vessel for vessel in catalogue.vessels.values()}
     upgrades = _upgrades(catalogue)
     heroes = {both_names(hero.name): hero.key for hero in catalogue.heroes.values()}

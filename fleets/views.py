@@ -6,14 +6,14 @@ from django.views.decorators.http import require_safe
 
 from rulesets.books.library import Books
 from rulesets.games.warfleets import WARFLEETS
-from rulesets.games.warfleets.catalogue import Weapon
+from rulesets.games.warfleets.catalogue import Catalogue, Weapon
 from rulesets.games.warfleets.roster import BOOK
 from rulesets.web.ownership import OwnerRequest
 
 
 @require_safe
 def reference(request: OwnerRequest) -> HttpResponse:
-    book = Books(WARFLEETS.slug, request.owner).catalogue(BOOK)
+    book = Books[Catalogue, Catalogue](WARFLEETS.slug, request.owner).gather({BOOK: ""})
     vessels, upgrades = book.vessels.values(), book.upgrades.values()
     context = {
         "game": WARFLEETS,

@@ -111,7 +111,7 @@ def open_rematch(owner: UUID, campaign: Campaign) -> Campaign:
 
 
 @transaction.atomic
-def record(
+def record_action(
     key: str,
     action: Action,
     position: int | None = None,

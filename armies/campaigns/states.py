@@ -11,7 +11,7 @@ from cachetools import LRUCache
 from armies.campaigns.models import Campaign
 from rulesets.books.library import Books
 from rulesets.engine.stored import read_stored
-from rulesets.games.ground.library import Library
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
@@ -22,7 +22,7 @@ KEPT_STATES = 64
 
 Key = tuple[object, ...]
 
-BooksOf = Callable[[str, UUID | None], Books]
+BooksOf = Callable[[str, UUID | None], Books[Catalogue, Library]]
 """Returns the books of a game that an owner may read; several campaigns may share them."""
 
 _states: LRUCache[Key, State] = LRUCache(KEPT_STATES)
@@ -50,8 +50,7 @@ def library_of(
 ) -> Library:
     """Return the books of a campaign's players, in the versions that it pins."""
     needed = {**dict.fromkeys(document.army_books, ""), **document.books}
-    found: Library = books_of(NUMBERS[document.variant].army, owner).gather(needed)
-    return found
+    return books_of(NUMBERS[document.variant].army, owner).gather(needed)
 
 
 def _key(row: Campaign, books: Library) -> Key:

@@ -111,7 +111,7 @@ def _store_list(owner: UUID, imported: ImportedList) -> Import:
 
 def _confirmed(report: ArmyReport, imported: ImportedList) -> ArmyDocument:
     """Return the list with the stated points and loadouts that differ from ours."""
-    document: ArmyDocument = report.document
+    document = report.roster.document
     stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)
     entries = [
         _confirmed_entry(member, points, carried)

@@ -13,6 +13,7 @@ from rulesets.engine.policies import Policy
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.checks import stated_loadout, stated_points
 from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.web.ownership import OwnerRequest
 
 MAX_QUERY = 80
@@ -27,7 +28,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
     """Show a game's rules for lists; of the special rules those that mention `q`, if given."""
     ground = _game(game)
     query = request.GET.get("q", "").strip()[:MAX_QUERY]
-    books = Books(game, request.owner)
+    books = Books[Catalogue, Library](game, request.owner)
     rules = rulebook.special_rules(books)
     imported = {stated_points.code, stated_loadout.code}
     context = {
@@ -40,7 +41,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
         "books": books.choices,
         "emblem": emblem,
         "max_open": MAX_OPEN,
-        "rules": rulebook.find(rules, query) if query else rules,
+        "rules": rulebook.find_rules(rules, query) if query else rules,
         "most_books": rulebook.MAX_BOOKS,
     }
     return render(request, "armies/reference.html", context)
@@ -50,7 +51,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
 def book(request: OwnerRequest, game: str, book: str, version: str = "") -> HttpResponse:
     """Show a book, by default in its newest version, or those units that `q` and `kind` name."""
     ground = _game(game)
-    books = Books(game, request.owner)
+    books = Books[Catalogue, Library](game, request.owner)
     catalogue = books.catalogue(book, version)
     if catalogue is None:
         raise Http404
@@ -75,7 +76,7 @@ def book(request: OwnerRequest, game: str, book: str, version: str = "") -> Http
 def compare(request: OwnerRequest, game: str, book: str) -> HttpResponse:
     """Compare two versions of a book: by default the newest (`to`) and the one before (`from`)."""
     ground = _game(game)
-    books = Books(game, request.owner)
+    books = Books[Catalogue, Library](game, request.owner)
     versions = books.versions(book)
     new = request.GET.get("to") or next(iter(versions), "")
     earlier = versions[versions.index(new) + 1 :] if new in versions else ()

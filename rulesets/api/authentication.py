@@ -61,7 +61,7 @@ class BearerKey(BaseAuthentication):
 
 def _caller(key: str) -> Caller | None:
     if key.startswith(services.PREFIX):
-        row = services.find(key)
+        row = services.find_key(key)
         return Caller(row.owner, row.scope == Scope.WRITE) if row else None
     owner = read_owner_key(key)
     return Caller(owner) if owner else None

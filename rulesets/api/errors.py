@@ -95,7 +95,7 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
         case InvalidInput():
             return _invalid(error)
         case EditConflict():
-            return conflict(error, "")
+            return conflict(error)
         case StaleRevision():
             members: Any = {} if error.current is None else {"revision": error.current}
             detail = _(
@@ -116,8 +116,10 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
     return _known(error) if isinstance(error, APIException) else None
 
 
-def conflict(error: EditConflict, place: str, **members: Any) -> JsonResponse:
+def conflict(error: EditConflict, place: str = "", **members: Any) -> JsonResponse:
     """Refuse an edit whose entry, or whatever else it names, is gone."""
+    if error.number is not None:
+        place = ".".join(filter(None, (f"edits[{error.number}].arguments", error.argument)))
     message = wording.conflict_sentence(error)
     gone: shapes.Problem = {"place": place, "code": error.code, "message": message}
     return problem(409, message, [gone], **members)

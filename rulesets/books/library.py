@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Generic
 from uuid import UUID
 
 from django.core.exceptions import ImproperlyConfigured
 
 from rulesets.books.models import Book
 from rulesets.engine import codec
-from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, version_rank
+from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, C, L, Origin, version_rank
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_NAME
@@ -45,11 +45,14 @@ class Edition:
     fingerprint: str
 
 
-class Books:
-    """The books of a game that an owner may read, found by one query on first use."""
+class Books(Generic[C, L]):
+    """The books of a game that an owner may read, found by one query on first use.
+
+    Where the game is known, so are the types: `Books[Catalogue, Library](game, owner)`.
+    """
 
     def __init__(self, game: str, owner: UUID | None = None) -> None:
-        self.form = form_of(game)
+        self.form: BookForm[Any, C, L] = form_of(game)
         self.game = game
         self.owner = owner
 
@@ -77,9 +80,10 @@ class Books:
         matching = matching or [each for each in editions if each.version.startswith(f"{version}+")]
         return max(matching, key=lambda each: (each.owner is not None, each.pk), default=None)
 
-    def catalogue(self, key: str, version: str = "") -> Any:
+    def catalogue(self, key: str, version: str = "") -> C | None:
         """Return a compiled book, None if it is not stored."""
-        return compiled(self.find(key, version))
+        found: C | None = compiled(self.find(key, version))
+        return found
 
     def versions(self, key: str) -> tuple[str, ...]:
         """Return the versions of a book, newest first, without those that came inside lists."""
@@ -108,9 +112,10 @@ class Books:
         editions = self.editions.get(self.form.core, ())
         return next((edition for edition in editions if edition.owner is None), None)
 
-    def core(self) -> Any:
+    def core(self) -> C | None:
         """Return the compiled book of the game's common rules, None if it is not stored."""
-        return compiled(self.core_edition)
+        found: C | None = compiled(self.core_edition)
+        return found
 
     def document(self, key: str, version: str = "") -> str | None:
         """Return the document of a book, None if it is not stored."""
@@ -118,7 +123,7 @@ class Books:
         row = Book.objects.filter(pk=edition.pk).first() if edition else None
         return row.corrected_document if row else None
 
-    def gather(self, needed: Mapping[str, str], awaited: Iterable[str] = ()) -> Any:
+    def gather(self, needed: Mapping[str, str], awaited: Iterable[str] = ()) -> L:
         """Return the library of a document that needs these books in these versions.
 
         It lists the stored versions of missing books and of those awaited in another version.
@@ -133,7 +138,7 @@ class Books:
         versions = {key: self.versions(key) for key in asked}
         return self.form.library(books, self.core(), versions, self.choices)
 
-    def library(self, document: Document) -> Any:
+    def library(self, document: Document) -> L:
         """Return the library of a list: its books in the versions it pins."""
         return self.gather(self.form.needs(document), document.written_for)
 
@@ -158,15 +163,15 @@ class Books:
         return replace(document, books={**document.books, **pins}) if pins else document
 
 
-class CarriedBooks(Books):
+class CarriedBooks(Books[C, L]):
     """The books of a game, and those that came inside a list and are not stored."""
 
     def __init__(self, game: str, owner: UUID | None, carried: Iterable[Any]) -> None:
         super().__init__(game, owner)
-        compiled = (self.form.compile(book, "", "") for book in carried)
+        compiled: Iterator[Any] = (self.form.compile(book, "", "") for book in carried)
         self.carried = {book.key: replace(book, origin=Origin.IN_FILE) for book in compiled}
 
-    def catalogue(self, key: str, version: str = "") -> Any:
+    def catalogue(self, key: str, version: str = "") -> C | None:
         return self.carried.get(key) or super().catalogue(key, version)
 
 

@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from rulesets.engine.values import Term
 
@@ -57,8 +59,20 @@ def other_versions(versions: Iterable[str], version: str) -> list[str]:
     return [other for other in versions if other != version and version_rank(other)]
 
 
+class AnyLibrary(Protocol):
+    """The books that a list of any game is resolved against; the fingerprint is their content's."""
+
+    @property
+    def fingerprint(self) -> str: ...
+
+
+B = TypeVar("B", default=Any)
+C = TypeVar("C", default=Any)
+L = TypeVar("L", bound=AnyLibrary, default=Any)
+
+
 @dataclass(frozen=True, kw_only=True)
-class BookForm:
+class BookForm(Generic[B, C, L]):
     """Reads, indexes and compiles the books of a game.
 
     `type` is what the codec reads a book as. `compile` takes a book, the digest of what it came
@@ -70,12 +84,12 @@ class BookForm:
     others; the newest takes the place of a version that is missing.
     """
 
-    type: type
-    compile: Callable[[Any, str, str], Any]
-    index: Callable[[Any], Iterable[IndexedUnit]]
+    type: type[B]
+    compile: Callable[[B, str, str], C]
+    index: Callable[[B], Iterable[IndexedUnit]]
     needs: Callable[[Any], Mapping[str, str]]
     library: Callable[
-        [Mapping[str, Any], Any, Mapping[str, tuple[str, ...]], tuple[BookChoice, ...]], Any
+        [Mapping[str, C], C | None, Mapping[str, tuple[str, ...]], tuple[BookChoice, ...]], L
     ]
     core: str = ""
     only: str = ""

@@ -82,7 +82,7 @@ class Edits(dict[str, Edit]):
 EDITS = Edits()
 
 
-def find(edits: Mapping[str, Edit], name: str) -> Edit:
+def find_edit(edits: Mapping[str, Edit], name: str) -> Edit:
     """Return an edit by name; raise InvalidInput if there is none."""
     if name not in edits:
         raise InvalidInput(ErrorDetail("edit", "unknown_edit", {"edit": name}))
@@ -97,7 +97,7 @@ def apply(
     `new_id` becomes the id of the entry that it adds, if any. Raises InvalidInput or
     EditConflict.
     """
-    edit = find(edits, name)
+    edit = find_edit(edits, name)
     return edit.run(document, read_arguments(edit.function, arguments, new_id))
 
 
@@ -107,8 +107,12 @@ def apply_all(
     """Return the document after several edits; entries that they add get free ids."""
     taken = {entry.id for entry in document.entries}
     free = (id for id in map("a{}".format, count(1)) if id not in taken)
-    for name, arguments in chosen:
-        document = apply(edits, document, name, arguments, next(free))
+    for number, (name, arguments) in enumerate(chosen):
+        try:
+            document = apply(edits, document, name, arguments, next(free))
+        except EditConflict as conflict:
+            conflict.number = number
+            raise
     return document
 
 

@@ -34,8 +34,11 @@ class InvalidInput(Exception):
 class EditConflict(Exception):
     """An edit about something that is not there, or cannot be done to it; nothing changes.
 
-    `argument` is the edit's argument that names it, empty if none does.
+    `argument` is the edit's argument that names it, empty if none does; `number` the place of the
+    edit among several, from 0.
     """
+
+    number: int | None = None
 
     def __init__(self, code: str, argument: str = "", **params: Any) -> None:
         super().__init__(code)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic
+from typing import Generic
 
 from rulesets.engine import common, trials
+from rulesets.engine.books import AnyLibrary
 from rulesets.engine.checks import ORDER, Issue
 from rulesets.engine.document import Document
 from rulesets.engine.game import Game, R_co
@@ -24,7 +25,7 @@ class Report(Generic[R_co]):
 
     game: Game[R_co]
     roster: R_co
-    books: Any
+    books: AnyLibrary
     limits: tuple[Limit, ...]
     found: tuple[Issue, ...]
 
@@ -34,7 +35,7 @@ class Report(Generic[R_co]):
         return tuple(replace(issue, fixes=()) for issue in self.found)
 
     @property
-    def document(self) -> Any:
+    def document(self) -> Document:
         return self.roster.document
 
     @property
@@ -73,7 +74,7 @@ class Report(Generic[R_co]):
         return found
 
 
-def judge(game: Game[R_co], document: Document, books: Any) -> Report[R_co]:
+def judge(game: Game[R_co], document: Document, books: AnyLibrary) -> Report[R_co]:
     """Resolve a document against its books and run every check and limit on it."""
     roster = game.resolve(document, books)
     limits, issues = game.limits_and_issues(roster)

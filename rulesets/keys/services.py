@@ -51,7 +51,7 @@ def create(owner: UUID, name: str, scope: str, days: int | None) -> str:
     return key
 
 
-def find(key: str) -> ApiKey | None:
+def find_key(key: str) -> ApiKey | None:
     """Return the row of a valid key."""
     return ApiKey.objects.valid().filter(digest=secret_digest(key)).first()
 

@@ -38,7 +38,7 @@ class Side:
     books: Books
 
 
-def find(host: str, owner: UUID | None, text: str) -> Side | None:
+def find_side(host: str, owner: UUID | None, text: str) -> Side | None:
     """Return the owner's list, or the shared list, that a reference names."""
     reference = Reference.read(host, text)
     if reference is None:

@@ -22,13 +22,13 @@ _reports: LRUCache[tuple[str, str], tuple[Report, int]] = LRUCache(
 _lock = Lock()
 
 
-def find(game: str, text: str) -> Report | None:
+def find_report(game: str, text: str) -> Report | None:
     """Return a document's last report; its books may have changed since."""
     with _lock:
         report, _characters = _reports.get((game, text), (None, 0))
     return report
 
 
-def store(text: str, report: Report) -> None:
+def store_report(text: str, report: Report) -> None:
     with _lock:
         _reports[report.game.slug, text] = report, len(text)

@@ -83,7 +83,7 @@ def self_contained(report: ArmyReport) -> str:
 
 def _head(report: ArmyReport, modified: str) -> Written:
     """Return the fields that both formats share."""
-    document, id = report.document, _id(report)
+    document, id = report.roster.document, _id(report)
     return {
         "id": id,
         "key": id,

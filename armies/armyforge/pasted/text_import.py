@@ -18,7 +18,7 @@ from rulesets.books.models import BookUnit, OfficialBook
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_NOTE, MAX_SIZE, key_of
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
-from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
 
@@ -42,7 +42,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     """
     pasted = read_plaintext(text)
     game = game_of(pasted.game.lower())
-    stored = Books(game, owner)
+    stored = Books[Catalogue, Library](game, owner)
     books = _books(pasted, stored)
     matches = _matches(pasted, books)
     entries, stated = _entries(matches, books[0].key)

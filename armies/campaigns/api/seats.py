@@ -68,7 +68,7 @@ class Seats(ApiViewSet):
         self.demand_player()
         asked, revision = codec.read(ActionToTake, read_body(request)), self.expected()
         return _seat(
-            lambda: services.record(
+            lambda: services.record_action(
                 key,
                 asked.action,
                 asked.position,

@@ -41,7 +41,7 @@ def fragments_of(room: WarRoom) -> PageFragments:
     return fragments
 
 
-def find(seat: str, seen: str, screen: str) -> PageFragments | None:
+def find_fragments(seat: str, seen: str, screen: str) -> PageFragments | None:
     """Return the cached fragments of a room, None if there are none.
 
     It saves each watcher the query for the books, nearly half the cost of news.

@@ -24,6 +24,7 @@ from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS, Variant
@@ -111,7 +112,7 @@ def blank_sheet(request: OwnerRequest, variant: str) -> HttpResponse:
 @require_safe
 def mine(request: OwnerRequest) -> HttpResponse:
     """Show the campaigns that this visitor opened, and those in which this browser took a seat."""
-    books_of = cache(Books)
+    books_of = cache(Books[Catalogue, Library])
     context = {
         "rooms": [WarRoom(seat, state_of(seat.campaign, books_of)) for seat in seats_of(request)],
         "campaigns": Campaign.objects.of_owner(request.owner),

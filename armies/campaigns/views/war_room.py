@@ -67,7 +67,7 @@ def news(request: OwnerRequest, key: str) -> HttpResponse:
     now = seen(seat.campaign.revision, opened)
     if request.GET.get("seen") == now:
         return HttpResponse(status=204)
-    fragments = room_cache.find(key, now, screen)
+    fragments = room_cache.find_fragments(key, now, screen)
     if fragments is None:
         fragments = room_cache.fragments_of(room_of(seat, opened, screen))
     return changes_response(request, ANSWER, fragments, {"is_action": False})
@@ -79,7 +79,7 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
     opened: Mapping[str, str] = _opened(request)
     try:
         action = _action(request.POST)
-        seat = services.record(
+        seat = services.record_action(
             key, action, _position(request), is_confirmed="confirmed" in request.POST
         )
     except Unconfirmed as unconfirmed:

@@ -26,7 +26,7 @@ from rulesets.games import GAMES
 from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.judging import summarise
-from rulesets.lists.services.storing import record, size_of
+from rulesets.lists.services.storing import size_of, store_revision
 from rulesets.owned.secrets import ShareKey
 from rulesets.storage.services import count_stored, make_room
 from rulesets.uploads.documents import read_document
@@ -154,7 +154,7 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())
     if stored.revision not in revisions:
-        record(row, Description("import", Term(document.name)))
+        store_revision(row, Description("import", Term(document.name)))
 
 
 def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:

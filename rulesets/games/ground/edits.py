@@ -23,7 +23,7 @@ from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument, ArmyEntry, Pick, Player
 from rulesets.games.ground.ties import (
     end_of_unit,
-    find,
+    find_entry,
     find_other,
     freed_from,
     halves_of,
@@ -161,7 +161,7 @@ def change_picks(
     The edit is refused unless each pick given up is present in at least one entry.
     """
     dropped, added = tuple(map(Pick.parse, drop)), tuple(map(Pick.parse, add))
-    present = {pick for id in entries for pick in find(document, id, "entries").picks}
+    present = {pick for id in entries for pick in find_entry(document, id, "entries").picks}
     for pick in dropped:
         if pick not in present:
             raise EditConflict("choice_gone", "drop", key=pick.option)
@@ -187,7 +187,8 @@ def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocum
 @EDITS.edit(gettext_noop("Combined %(about)s with a second one"))
 def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
     """Add a copy with the same picks and combine it with the entry."""
-    half = replace(find(document, entry), id=new_id, combined=True, join=entry, name="", note="")
+    own = find_entry(document, entry)
+    half = replace(own, id=new_id, combined=True, join=entry, name="", note="")
     document = edits.insert_entry(document, edits.position_of(document, entry) + 1, half)
     return edits.change_fields(document, entry, combined=True)
 
@@ -258,7 +259,7 @@ def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -
 def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
     """Assign entries to a player on a side of several."""
     for entry in entries:
-        find(document, entry, "entries")
+        find_entry(document, entry, "entries")
     return _change_each(document, entries, lambda entry: replace(entry, player=player))
 
 

@@ -9,7 +9,7 @@ from rulesets.engine.fields import MAX_NOTE
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
 
 
-def find(document: ArmyDocument, entry: str, argument: str = "entry") -> ArmyEntry:
+def find_entry(document: ArmyDocument, entry: str, argument: str = "entry") -> ArmyEntry:
     return document.entries[edits.position_of(document, entry, argument)]
 
 
@@ -17,7 +17,7 @@ def find_other(document: ArmyDocument, entry: str, other: str, argument: str) ->
     """Return the entry that an argument names; refuse the edit if it is the first one."""
     if entry == other:
         raise EditConflict("with_itself", argument)
-    return find(document, other, argument)
+    return find_entry(document, other, argument)
 
 
 def freed_from(entry: ArmyEntry, gone: Collection[str]) -> ArmyEntry:
@@ -68,24 +68,24 @@ def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
 
 def halves_of(document: ArmyDocument, entry: str) -> list[ArmyEntry]:
     """Return the entries of the combined unit that an entry is half of, the first half first."""
-    found = find(document, entry)
+    found = find_entry(document, entry)
     leading = leaders(document.entries)
     first = leading[entry]
     if entry != first and not found.combined:
         return [found]
     unit = [each for each in document.entries if leading[each.id] == first]
-    return [find(document, first), *(e for e in unit if e.combined and e.id != first)]
+    return [find_entry(document, first), *(e for e in unit if e.combined and e.id != first)]
 
 
 def leader_of(document: ArmyDocument, entry: str) -> str:
-    find(document, entry)
+    find_entry(document, entry)
     return leaders(document.entries)[entry]
 
 
 def end_of_unit(document: ArmyDocument, entry: str) -> int:
     """Return the position after the last entry of the unit on the table."""
     leading = leaders(document.entries)
-    leader = leading[find(document, entry).id]
+    leader = leading[find_entry(document, entry).id]
     return max(n for n, each in enumerate(document.entries, 1) if leading[each.id] == leader)
 
 

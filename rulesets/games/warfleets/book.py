@@ -84,7 +84,7 @@ def books_of(document: FleetDocument) -> dict[str, str]:
 
 def library(
     books: Mapping[str, Catalogue],
-    core: None,
+    core: Catalogue | None,
     versions: Mapping[str, tuple[str, ...]],
     choices: tuple[BookChoice, ...] = (),
 ) -> Catalogue:

@@ -130,7 +130,7 @@ class SharedInBulk(ApiViewSet):
         ordered = [rows[key] for key in dict.fromkeys(keys.values()) if key in rows]
         news = [row for row in ordered if not wanted.since or row.updated_at > wanted.since]
         _demand_readable(news)
-        books_of = cache(Books)
+        books_of = cache(Books[Any, Any])
         results = [
             fields.keep(shared_body(request, row, parts, books_of(row.game, row.owner)))
             for row in news

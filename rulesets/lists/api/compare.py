@@ -25,7 +25,7 @@ from rulesets.lists.compare import (
     Side,
     as_text,
     compare_sides,
-    find,
+    find_side,
 )
 from rulesets.lists.differences import UnitChange
 from rulesets.lists.references import LONGEST_REFERENCE
@@ -128,7 +128,7 @@ class Compare(ApiView):
 
 
 def _found(request: Request, place: str, reference: str) -> Side:
-    side = find(request.get_host(), owner_of(request), reference)
+    side = find_side(request.get_host(), owner_of(request), reference)
     if side is None:
         raise Unknown(place, "list_missing")
     return side

@@ -28,7 +28,7 @@ from rulesets.engine.stored import write_stored
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
 from rulesets.lists.services.judging import SUMMARY, read, report, summarise
-from rulesets.lists.services.storing import record, size_of, thin
+from rulesets.lists.services.storing import size_of, store_revision, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
 from rulesets.owned.services import require_revision
@@ -89,7 +89,7 @@ def edit(
     new_id = secrets.token_hex(4)
 
     def alter(row: List, before: Report, books: Books) -> Change | None:
-        chosen = edits.find(before.game.edits, name)
+        chosen = edits.find_edit(before.game.edits, name)
         typed = read_arguments(chosen.function, arguments, new_id)
         document = chosen.run(before.document, typed)
         return _add_revision(row, before, document, books, name, typed)
@@ -199,7 +199,7 @@ def _save(change: Change) -> bool:
     columns["bytes"] = F("bytes") + size_of(row)
     if not seen.update(**columns):
         return False
-    record(row, change.description, change.step)
+    store_revision(row, change.description, change.step)
     if row.revision % THIN_EVERY == 0:
         thin(row)
     if row.is_watched:

@@ -36,13 +36,13 @@ def report(row: List, books: Books | None = None, document: Document | None = No
 
     `books` are those that the owner may read, `document` is the row's, if the caller has them.
     """
-    cached = report_cache.find(row.game, row.document)
+    cached = report_cache.find_report(row.game, row.document)
     document = cached.document if cached else document or read(row)
     library = (books or Books(row.game, row.owner)).library(document)
     if cached and cached.books == library:
         return cached
     fresh = judge(GAMES[row.game], document, library)
-    report_cache.store(row.document, fresh)
+    report_cache.store_report(row.document, fresh)
     return fresh
 
 

@@ -23,7 +23,7 @@ from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term
 from rulesets.lists.models import List
 from rulesets.lists.services.judging import read, summarise
-from rulesets.lists.services.storing import record, size_of
+from rulesets.lists.services.storing import size_of, store_revision
 from rulesets.lists.services.tagging import set_tags
 from rulesets.owned.secrets import new_share_key
 from rulesets.owned.services import write
@@ -54,7 +54,7 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
         make_room(owner, row.bytes, List)
         count_stored(row.bytes)
         row.save(force_insert=True)
-        record(row, Description(edit, Term(document.name)))
+        store_revision(row, Description(edit, Term(document.name)))
     return row
 
 

@@ -21,7 +21,7 @@ ALWAYS_KEPT = 20
 """Newest revisions of a list, never deleted for their size."""
 
 
-def record(row: List, description: Description, step: str = "") -> None:
+def store_revision(row: List, description: Description, step: str = "") -> None:
     """Store a row's document as its newest revision."""
     Revision.objects.create(
         list=row,

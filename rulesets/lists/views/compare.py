@@ -22,7 +22,7 @@ from rulesets.lists.compare import (
     as_text,
     compare_sides,
     figures,
-    find,
+    find_side,
     groups,
     points_sentence,
     same_sentence,
@@ -85,10 +85,10 @@ def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
 def _pair(request: OwnerRequest) -> Pair:
     a, b, link = (_parameter(request, name) for name in ("a", "b", "link"))
     host, owner = request.get_host(), request.owner
-    second = find(host, owner, link or b)
+    second = find_side(host, owner, link or b)
     if link and not a:
         a = _likely_opponent(request, second)
-    first = find(host, owner, a)
+    first = find_side(host, owner, a)
     references, sides = (a, link or b), (first, second)
     if any(reference and not side for reference, side in zip(references, sides, strict=True)):
         problem = _(

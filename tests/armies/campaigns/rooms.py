@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from armies.campaigns.services import record
+from armies.campaigns.services import record_action
 from armies.campaigns.states import state_of
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import BeginBuild, Take
@@ -85,6 +85,6 @@ def start_building(table, *more):
         *(Take(id=NEW, player="p1", objective=number) for number in (1, 2, 3)),
         BeginBuild(id=NEW, player="p1", first="p1"),
     ):
-        record(table.anna, action)
+        record_action(table.anna, action)
     for player, action in more:
-        record(table.anna if player == "p1" else table.bruno, replace(action, player=player))
+        record_action(table.anna if player == "p1" else table.bruno, replace(action, player=player))

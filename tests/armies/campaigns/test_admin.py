@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from armies.campaigns.services import record
+from armies.campaigns.services import record_action
 from rulesets.games.strategy.actions import Take
 
 
@@ -11,7 +11,7 @@ def test_campaign_is_listed_with_its_name(admin_client, table):
 
 
 def test_campaign_is_read_as_its_log_and_not_changed(admin_client, table):
-    record(table.anna, Take(id="new", player="p1", objective=3))
+    record_action(table.anna, Take(id="new", player="p1", objective=3))
     page = admin_client.get(reverse("admin:campaigns_campaign_change", args=[table.row.pk])).text
     assert "1 · Battle · Anna captures objective 3" in page
     assert ('name="_save"' in page, "deletelink" in page) == (False, True)

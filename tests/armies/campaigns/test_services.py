@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.services import ActionRefused, open_campaign, record, renew_key, undo
+from armies.campaigns.services import ActionRefused, open_campaign, record_action, renew_key, undo
 from armies.campaigns.states import state_of
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.actions import BeginBuild, Construct, Pass, Spend, StatedRow, Take
@@ -47,7 +47,7 @@ def test_campaign_opens_with_books_pinned_and_a_key_for_each_seat(table):
 
 
 def test_action_is_appended_for_the_player_of_the_seat(table):
-    record(table.bruno, take(3))
+    record_action(table.bruno, take(3))
     assert log(table.row) == [("p2", "take")]
     assert state_of(table.row).owners == {3: "p2"}
     assert table.row.revision == 2
@@ -56,7 +56,7 @@ def test_action_is_appended_for_the_player_of_the_seat(table):
 def test_action_is_replayed_once_for_all_who_see_it(table):
     start_building(table, ("p1", build()))
     profile = Profile()
-    profile.runcall(record, table.bruno, Pass(id=NEW, player="p2"))
+    profile.runcall(record_action, table.bruno, Pass(id=NEW, player="p2"))
     shown = profile.runcall(state_of, Campaign.objects.get())
     times = {entry.code: entry.callcount for entry in profile.getstats()}
     assert times[replay.__code__] == 1
@@ -69,17 +69,17 @@ def test_late_joiner_gets_a_seat_when_the_last_who_was_asked_leaves(opened):
     carla = CampaignPlayer(id="p3", name="Carla", book=LEVY)
     table = opened(new_document(players=(*new_document().players, carla)))
     enter = Enter(id=NEW, player="p1", newcomer="p4", name="Dino", book=LEVY)
-    record(table.anna, enter)
+    record_action(table.anna, enter)
     (motion,) = state_of(Campaign.objects.get()).motions
-    record(table.bruno, Agree(id=NEW, player="p2", to=motion))
+    record_action(table.bruno, Agree(id=NEW, player="p2", to=motion))
     leave = Leave(id=NEW, player="p3", leaver="p3")
-    record(table.row.seats.get(player="p3").key, leave, is_confirmed=True)
+    record_action(table.row.seats.get(player="p3").key, leave, is_confirmed=True)
     assert table.row.seats.filter(player="p4").count() == 1
 
 
 def test_actions_get_ids_of_their_own(table):
-    record(table.anna, take(1))
-    record(table.anna, take(2))
+    record_action(table.anna, take(1))
+    record_action(table.anna, take(2))
     table.row.refresh_from_db()
     ids = [action.id for action in state_of(table.row).document.entries]
     assert len(set(ids)) == 2
@@ -87,9 +87,9 @@ def test_actions_get_ids_of_their_own(table):
 
 
 def test_illegal_action_is_refused_with_its_reasons_and_saves_nothing(table):
-    record(table.anna, begin())
+    record_action(table.anna, begin())
     with pytest.raises(ActionRefused) as caught:
-        record(table.bruno, build("p2"))
+        record_action(table.bruno, build("p2"))
     assert against(caught.value.reasons) == ["turn"]
     assert log(table.row) == [("p1", "begin_build")]
     assert table.row.revision == 2
@@ -104,7 +104,7 @@ def test_illegal_action_is_refused_with_its_reasons_and_saves_nothing(table):
 )
 def test_actions_of_sheets_kept_by_hand_are_refused(table, action):
     with pytest.raises(InvalidInput) as caught:
-        record(table.anna, action)
+        record_action(table.anna, action)
     assert caught.value.details == (ErrorDetail("do", "not_in_play"),)
     assert log(table.row) == []
 
@@ -113,7 +113,7 @@ def test_actions_of_sheets_kept_by_hand_are_refused(table, action):
 def test_nobody_acts_from_other_keys(table, seat):
     key = table.watcher if seat == "watcher" else "nothing"
     with pytest.raises(Http404):
-        record(key, take(1))
+        record_action(key, take(1))
     with pytest.raises(Http404):
         undo(key)
 
@@ -122,14 +122,14 @@ def test_full_log_takes_no_more(opened):
     actions = tuple(Take(id=f"a{n}", player="p1", objective=1) for n in range(4000))
     table = opened(new_document(entries=actions))
     with pytest.raises(InvalidInput) as caught:
-        record(table.anna, take(1))
+        record_action(table.anna, take(1))
     assert [problem.code for problem in caught.value.details] == ["too_long"]
     assert len(log(table.row)) == 4000
 
 
 def test_own_last_action_is_taken_back(table):
-    record(table.anna, take(1))
-    record(table.anna, take(2))
+    record_action(table.anna, take(1))
+    record_action(table.anna, take(2))
     undo(table.anna)
     assert log(table.row) == [("p1", "take"), ("p1", "take"), ("p1", "strike")]
     assert state_of(table.row).owners == {1: "p1"}
@@ -137,28 +137,28 @@ def test_own_last_action_is_taken_back(table):
 
 
 def test_action_stays_once_another_has_acted(table):
-    record(table.anna, take(1))
-    record(table.bruno, take(2))
+    record_action(table.anna, take(1))
+    record_action(table.bruno, take(2))
     with pytest.raises(EditConflict):
         undo(table.anna)
     assert log(table.row) == [("p1", "take"), ("p2", "take")]
 
 
 def test_same_action_is_recorded_again_once_it_is_offered_again(table):
-    record(table.anna, take(1), position=0)
+    record_action(table.anna, take(1), position=0)
     with pytest.raises(EditConflict, match="repeated"):
-        record(table.anna, take(1), position=0)
-    record(table.bruno, take(1), position=0)
-    record(table.anna, take(1), position=2)
+        record_action(table.anna, take(1), position=0)
+    record_action(table.bruno, take(1), position=0)
+    record_action(table.anna, take(1), position=2)
     assert log(table.row) == [("p1", "take"), ("p2", "take"), ("p1", "take")]
 
 
 def test_battle_without_a_build_phase_ends_once_for_both(opened):
     actions = tuple(StatedRow(id=f"r{n}", player="p1", round=n) for n in (1, 18))
     table = opened(new_document(entries=actions))
-    record(table.anna, begin(), position=2)
+    record_action(table.anna, begin(), position=2)
     with pytest.raises(EditConflict, match="repeated"):
-        record(table.bruno, begin("p2"), position=2)
+        record_action(table.bruno, begin("p2"), position=2)
     table.row.refresh_from_db()
     assert state_of(table.row).round == 18
 
@@ -166,8 +166,8 @@ def test_battle_without_a_build_phase_ends_once_for_both(opened):
 def test_renewed_key_replaces_the_old_one(table, owner):
     renew_key(owner, table.row.pk, "p1")
     with pytest.raises(Http404):
-        record(table.anna, take(1))
-    record(Seat.objects.get(campaign=table.row, player="p1").key, take(1))
+        record_action(table.anna, take(1))
+    record_action(Seat.objects.get(campaign=table.row, player="p1").key, take(1))
     assert log(table.row) == [("p1", "take")]
 
 
@@ -181,7 +181,7 @@ def test_state_is_kept_until_the_log_grows(table):
     first = state_of(table.row)
     table.row.refresh_from_db()
     assert state_of(table.row) is first
-    record(table.anna, take(1))
+    record_action(table.anna, take(1))
     table.row.refresh_from_db()
     assert state_of(table.row) is not first
 
@@ -213,7 +213,7 @@ def test_no_sequence_of_offered_actions_is_refused(db, choices):
     for choice in choices:
         row.refresh_from_db()
         action = chosen(legal(state_of(row)), choice)
-        record(keys[action.player], action)
+        record_action(keys[action.player], action)
     row.refresh_from_db()
     state = state_of(row)
     assert state.breaches == []

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from armies.campaigns.models import Seat
-from armies.campaigns.services import record
+from armies.campaigns.services import record_action
 from rulesets.games.strategy.actions import StatedRow, Take
 from tests.armies.campaigns.conftest import new_document
 from tests.armies.campaigns.rooms import NEW, act, offered, opened_panels, room, start_building
@@ -14,7 +14,7 @@ from tests.pages import page
 @pytest.mark.parametrize("rounds", [1, 10], ids=["short log", "long log"])
 def test_queries_of_the_page(client, table, rounds, django_assert_num_queries):
     for _ in range(rounds):
-        record(table.anna, Take(id=NEW, player="p1", objective=1))
+        record_action(table.anna, Take(id=NEW, player="p1", objective=1))
     client.get(room(table.anna))
     with django_assert_num_queries(2):
         client.get(room(table.anna))

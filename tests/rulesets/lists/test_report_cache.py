@@ -31,13 +31,16 @@ def report():
 
 
 def test_report_is_found(report):
-    report_cache.store("text", report)
-    assert report_cache.find("warfleets", "text") is report
+    report_cache.store_report("text", report)
+    assert report_cache.find_report("warfleets", "text") is report
 
 
 def test_report_of_another_game_or_text_is_not_found(report):
-    report_cache.store("text", report)
-    assert [report_cache.find("gf35", "text"), report_cache.find("warfleets", "other")] == [
+    report_cache.store_report("text", report)
+    assert [
+        report_cache.find_report("gf35", "text"),
+        report_cache.find_report("warfleets", "other"),
+    ] == [
         None,
         None,
     ]
@@ -47,8 +50,12 @@ def test_oldest_reports_go_first(report):
     third = report_cache.CHARACTERS // 3
     texts = [letter * third for letter in "abcd"]
     for text in texts:
-        report_cache.store(text, report)
-    assert [text[0] for text in texts if report_cache.find("warfleets", text)] == ["b", "c", "d"]
+        report_cache.store_report(text, report)
+    assert [text[0] for text in texts if report_cache.find_report("warfleets", text)] == [
+        "b",
+        "c",
+        "d",
+    ]
 
 
 def test_edit_after_an_edit_begins_with_the_report_of_that():
@@ -69,7 +76,7 @@ def test_report_follows_a_book_that_comes_later(new_books):
 def test_reports_are_kept_by_several_threads_at_once(report):
     def keep_many(name):
         for number in range(300):
-            report_cache.store(f"{name} {number}", report)
+            report_cache.store_report(f"{name} {number}", report)
         return True
 
     with ThreadPoolExecutor(4) as threads:
@@ -81,11 +88,11 @@ def test_earlier_revision_is_judged_once():
     row = editing.edit(OWNER, row.pk, "rename", {"name": "Other"}).row
     report_cache._reports.clear()
     then = judging.at_revision(row, 1)
-    kept = report_cache.find(row.game, then.document)
+    kept = report_cache.find_report(row.game, then.document)
     assert kept is not None
     assert judging.report(then) is kept
 
 
 def test_sample_of_the_front_page_is_judged_once(client):
     client.get("/")
-    assert report_cache.find("gf35", sample_text("gf35")) is not None
+    assert report_cache.find_report("gf35", sample_text("gf35")) is not None

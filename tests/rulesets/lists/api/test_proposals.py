@@ -73,7 +73,8 @@ def test_proposal_is_applied_as_one_revision_to_the_list_it_was_made_for(caller)
     edits = [fix["action"] for fix in best["fixes"]]
     send = partial(caller.post, f"lists/{row.pk}/proposals/apply", If_Match='"1"')
     gone = {"edit": "remove_entry", "arguments": {"entry": "gone"}}
-    assert refusal(send({"kind": "complete", "edits": [*edits, gone]}))[0] == 409
+    status, _, [(place, code)] = refusal(send({"kind": "complete", "edits": [*edits, gone]}))
+    assert (status, place, code) == (409, f"edits[{len(edits)}].arguments.entry", "entry_gone")
     assert refusal(send({"kind": "undo", "edits": edits}))[2] == [("kind", "not_a_choice")]
     applied = send({"kind": "complete", "edits": edits})
     assert (applied.json()["revision"], applied.json()["points"]) == (2, best["points"])
