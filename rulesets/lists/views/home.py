@@ -11,6 +11,7 @@ from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext_lazy
 from django.views.decorators.http import require_safe
 
 from rulesets.games.strategy import LEDGER
@@ -31,6 +32,21 @@ FILTERED_FROM = 6
 
 SHOWN_SAMPLE = "gf35"
 
+DONE = {
+    "tag": ngettext_lazy("%(n)s list tagged “%(tag)s”.", "%(n)s lists tagged “%(tag)s”.", "n"),
+    "untag": ngettext_lazy(
+        "“%(tag)s” taken off %(n)s list.", "“%(tag)s” taken off %(n)s lists.", "n"
+    ),
+    "delete": ngettext_lazy("%(n)s list deleted.", "%(n)s lists deleted.", "n"),
+    "template": ngettext_lazy(
+        "%(n)s list is a template now: new lists can start from it.",
+        "%(n)s lists are templates now: new lists can start from them.",
+        "n",
+    ),
+    "archive": ngettext_lazy("%(n)s list archived.", "%(n)s lists archived.", "n"),
+}
+"""Bulk actions that can be undone, in the past."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Undoable:
@@ -45,6 +61,14 @@ class Undoable:
     name: str = ""
     tag: str = ""
     ids: Sequence[str] = ()
+
+    @property
+    def sentence(self) -> str:
+        """Say what was done."""
+        facts = {"n": self.count, "tag": self.tag, "name": self.name}
+        if self.done == "delete" and self.count == 1 and self.name:
+            return gettext("“%(name)s” deleted.") % facts
+        return str(DONE[self.done] % facts)
 
     @property
     def undoing(self) -> str:
@@ -182,7 +206,7 @@ def _undoable(request: OwnerRequest) -> Undoable | None:
         tag = request.GET.get("word", "")
         return Undoable(done=done, count=len(ids), tag=tag, ids=ids) if ids else None
     moment = read_moment(request.GET.get("at", ""))
-    if moment is None or done not in lifecycle.ACTIONS:
+    if moment is None or done not in DONE:
         return None
     names = lifecycle.names_of_bulk(request.owner, done, moment)
     if not names:

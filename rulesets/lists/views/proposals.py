@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, get_args
 from urllib.parse import urlencode
 from uuid import UUID
@@ -11,6 +11,7 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -30,7 +31,7 @@ from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import change_response
 from rulesets.lists.views.proposal_titles import Title, titles, without
 from rulesets.solving.children import SolverUnavailable
-from rulesets.solving.tasks import Proposal
+from rulesets.solving.tasks import Answer, Proposal
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
 
@@ -45,7 +46,7 @@ class ShownProposal:
     """A proposal ready for the page; `lines` and `units` count labels of its edits and units.
 
     `traits` are numbers that tell it from others, by their titles; `change` names what goes and
-    the difference in points.
+    the difference in points, `title` the trait in which it leads.
     """
 
     proposal: Proposal
@@ -55,6 +56,7 @@ class ShownProposal:
     units: Counter[str]
     traits: dict[str, int]
     change: Title
+    title: Title | None = None
 
     @property
     def distance(self) -> tuple[int, int]:
@@ -95,15 +97,18 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
     shown = _different(_shown(report, *each) for each in proposed)
     if question.kind == "mend":
         shown.sort(key=lambda each: each.distance)
+    led = titles([each.traits for each in shown], [each.units for each in shown])
+    shown = [replace(each, title=title) for each, title in zip(shown, led, strict=True)]
     context = {
         "presentation": PRESENTATIONS[row.game],
+        "heading": _heading(report, question),
         "row": row,
         "report": report,
         "question": question,
         "answer": answer,
-        "shown": shown,
-        "titles": titles([each.traits for each in shown], [each.units for each in shown]),
-        "reason": wording.no_proposal_sentence(answer) if answer else "",
+        "shown": shown if shown and shown[0].lines else [],
+        "note": _note(report, question, answer, shown),
+        "unspent": _unspent(shown) if question.kind == "complete" else "",
         "fits": _fits(report, books) if question.kind == "complete" else Fits([], []),
         "units": proposing.units_of(report),
         "job": job,
@@ -112,6 +117,47 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         **more,
     }
     return render(request, "lists/proposals.html", context, status=status)
+
+
+def _heading(report: Report, question: Question) -> str:
+    if question.kind == "mend":
+        return _("Make it legal")
+    if report.points_left:
+        return _("Spend %(points)d points") % {"points": report.points_left}
+    return _("What still fits")
+
+
+def _note(
+    report: Report, question: Question, answer: Answer | None, shown: list[ShownProposal]
+) -> str:
+    """Say why there is no proposal, empty if there is one."""
+    if not shown:
+        return wording.no_proposal_sentence(answer) if answer else ""
+    if shown[0].lines:
+        return ""
+    if question.kind == "mend":
+        return _("This list is legal already.")
+    if report.points_left == 0:
+        return _("Your list is full: it comes to the game size exactly.")
+    if shown[0].proposal.is_best:
+        return _("Nothing comes closer to the game size.")
+    return _("Nothing was found that comes closer to the game size.")
+
+
+def _unspent(shown: list[ShownProposal]) -> str:
+    """Say whether the points that the first proposal leaves could be spent, too."""
+    left = shown[0].report.points_left if shown and shown[0].lines else 0
+    if not left:
+        return ""
+    if shown[0].proposal.is_best:
+        return _("Nothing comes closer to the game size.")
+    return ngettext(
+        "The best found so far leaves %(n)s point unspent; "
+        "it is not proven that nothing comes closer.",
+        "The best found so far leaves %(n)s points unspent; "
+        "it is not proven that nothing comes closer.",
+        left,
+    ) % {"n": left}
 
 
 def _fits(report: Any, books: Books) -> Fits:
