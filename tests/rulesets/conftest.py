@@ -64,7 +64,7 @@ def redis_server(environment):
 
 @pytest.fixture(scope="module")
 def server(environment, redis_server):
-    with started(environment, workers=2, threads=2) as running:
+    with started(environment, workers=2, threads=4) as running:
         yield running
 
 

@@ -156,7 +156,7 @@ def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
             acknowledged.extend([f"x{number}"] if answer.status_code == 302 else [])
 
     with_children = environment | {"CELERY": "off", "SHEET_SECONDS": "60"}
-    with started(with_children, threads=2, kill_after=60) as (address, process):
+    with started(with_children, threads=4, kill_after=60) as (address, process):
         visitor = Visitor(address)
         assert visitor.http.get("/blank/gf35/army-roster.pdf").status_code == 200
         page = visitor.bring(FLEET)

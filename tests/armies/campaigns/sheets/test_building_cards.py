@@ -23,6 +23,7 @@ from tests.campaigns import (
     train,
 )
 from tests.ground import book, library, unit
+from tests.pages import words
 
 OPTIONS = SheetOptions()
 MILLIMETRE = 72 / 25.4
@@ -34,7 +35,7 @@ def printed(*actions, books=LIBRARY, options=OPTIONS):
 
 
 def test_building_cards_say_size_tough_and_boxes():
-    text = " ".join(pages(printed(*BARRACKS, construct("fortification", "f1", objective=1))))
+    text = words(printed(*BARRACKS, construct("fortification", "f1", objective=1)))
     assert missing(["Headquarters Red", "Headquarters Blue", "Barracks 200 pts Red"], text) == []
     wanted = [
         "4+ 2+ 9″ × 12″ 18",
@@ -52,7 +53,7 @@ def test_building_cards_say_size_tough_and_boxes():
 
 
 def test_producers_list_their_prices_and_the_weaponsmith_those_it_opens():
-    text = " ".join(pages(printed(*BARRACKS, *finish("red", "blue") * 3, *SMITH)))
+    text = words(printed(*BARRACKS, *finish("red", "blue") * 3, *SMITH))
     barracks = "Squad 150 Brutes 60 Scouts 90 Captain *60 Guards 330 Giant *60"
     opened = "Captain 60 Tank 120 Giant 60 Titan 60"
     assert missing([barracks, opened, "The Ford · round 2 · * with a weaponsmith"], text) == []

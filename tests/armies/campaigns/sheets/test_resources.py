@@ -20,6 +20,7 @@ from tests.campaigns import (
     take,
     upgrade,
 )
+from tests.pages import words
 
 OPTIONS = SheetOptions()
 SIDES = ("red", "blue")
@@ -38,13 +39,13 @@ def test_resource_sheet_has_every_round_and_room_for_more():
 
 
 def test_resource_sheet_leaves_blank_what_is_still_to_come():
-    red, _ = pages(sheets.ledger_html(played(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
+    red = words(sheets.ledger_html(played(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
     assert missing(["1 1 0 500 50 550 550 550 2 550 3 4"], red) == []
 
 
 def test_resource_sheet_leaves_blank_what_a_purchase_may_change():
     state = played(*take(1), begin(), construct("barracks"), *finish(*SIDES))
-    red, _ = pages(sheets.ledger_html(state, OPTIONS))
+    red = words(sheets.ledger_html(state, OPTIONS))
     assert missing(["1 1 0 500 50 550 Barracks: 200 350 2"], red) == []
 
 
@@ -53,7 +54,7 @@ def test_resource_sheet_says_what_units_were_upgraded_with():
     log += [*finish(*SIDES * 3), begin(), construct("barracks", "b1"), *finish(*SIDES * 2)]
     log += [produce("b1", "squad", "arms:banner", id="u1"), *finish(*SIDES)]
     log += [begin(), *finish(*SIDES), upgrade("u1", "arms:horn")]
-    red, _ = pages(sheets.ledger_html(played(*log), OPTIONS))
+    red = words(sheets.ledger_html(played(*log), OPTIONS))
     assert missing(["Squad (Banner): 165", "Squad (Horn): 10"], red) == []
 
 
@@ -74,8 +75,8 @@ def test_resource_sheet_closes_the_rounds_without_a_build_phase(phase_18, skippe
         **dict.fromkeys(range(1, skipped), 0),
         **dict.fromkeys(range(skipped, skipped + 4), 8),
     }
-    [text, _] = pages(html)
-    assert missing([f"From round {skipped} on, no build phase follows the battle."], text) == []
+    wanted = [f"From round {skipped} on, no build phase follows the battle."]
+    assert missing(wanted, words(html)) == []
 
 
 @pytest.mark.parametrize(
