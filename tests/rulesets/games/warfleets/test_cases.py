@@ -1,4 +1,4 @@
-"""Worked verdicts: every campaign under tests/rosters/strategy, replayed and judged."""
+"""Worked verdicts: every roster file under tests/rosters/warfleets, judged."""
 
 import json
 from pathlib import Path
@@ -6,17 +6,16 @@ from pathlib import Path
 import pytest
 
 from rulesets.engine import codec
-from rulesets.games.strategy.document import CampaignDocument
-from tests.builders import codes
-from tests.campaigns import judged
+from rulesets.games.warfleets.document import FleetDocument
+from tests.builders import codes, judged
 
-ROSTERS = Path(__file__).parents[2] / "rosters" / "strategy"
+ROSTERS = Path(__file__).parents[3] / "rosters" / "warfleets"
 PATHS = sorted(ROSTERS.glob("*.json"))
 
 
 def read(path):
     case = json.loads(path.read_text())
-    return case, codec.read(CampaignDocument, json.dumps(case["document"]))
+    return case, codec.read(FleetDocument, json.dumps(case["document"]))
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
@@ -24,9 +23,7 @@ def test_case_judged_as_worked_out(path):
     case, document = read(path)
     report = judged(document)
     found = {
-        "left": {
-            player: [row.next_start for row in rows] for player, rows in report.state.rows.items()
-        },
+        "points": report.points,
         "verdict": str(report.verdict),
         "errors": codes(report, "error"),
         "incomplete": codes(report, "incomplete"),
@@ -43,7 +40,6 @@ def test_case_document_written_as_it_stands(path):
 
 def test_cases_all_there():
     assert [path.stem for path in PATHS] == [
-        *("E01", "E02", "E03", "E04", "E05", "E06", "E07", "E08", "E09", "E10", "E11", "E13"),
-        *("E15", "E16", "E17", "E19", "E20", "E22", "E23", "E25", "E26", "E30", "E33", "E34"),
-        *("E35", "E38", "E39", "E41", "E42", "E43", "E46"),
+        *("D04", "D05", "D06", "D08", "D10", "D11", "D12", "D14", "D21", "D25", "D26", "D27"),
+        *("D28", "D29", "D30", "D32", "D33", "D34", "D35", "D36", "D37", "D38", "D40", "D41"),
     ]

@@ -20,7 +20,7 @@ from tests.ground import applied, army, entry, judged, pair
 from tests.ground_strategies import BOOKS, armies
 from tests.strategies import SAME_EVERY_TIME
 
-ROSTERS = Path(__file__).parents[2] / "rosters"
+ROSTERS = Path(__file__).parents[3] / "rosters"
 RELIC = "drill:relic"
 GROUND = ("gf15", "gf35", "gff")
 CASE_BOOKS = {game: codec.read(Book, (ROSTERS / game / "book.json").read_text()) for game in GROUND}

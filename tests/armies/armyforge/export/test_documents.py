@@ -200,7 +200,43 @@ def test_special_rules_have_ids_and_say_which_are_the_games_own():
     ]
 
 
-def test_unit_is_written_whole():
+RIFLE = {
+    "id": "691ec1a3",
+    "weaponId": "691ec1a3",
+    "name": "Rifle",
+    "label": 'Rifle (24", A2, AP(1))',
+    "type": "ArmyBookWeapon",
+    "count": 3,
+    "range": 24,
+    "attacks": 2,
+    "specialRules": [
+        {"id": "ap", "name": "AP", "label": "AP(1)", "type": "ArmyBookRule", "rating": 1}
+    ],
+}
+SPIKE = {
+    "id": "34b6b1cf",
+    "weaponId": "34b6b1cf",
+    "name": "Spike",
+    "label": "Spike (A1)",
+    "type": "ArmyBookWeapon",
+    "count": 1,
+    "range": 0,
+    "attacks": 1,
+    "specialRules": [],
+}
+BANNER = {
+    "name": "Banner",
+    "label": "Banner (Spike (A1))",
+    "type": "ArmyBookItem",
+    "count": 1,
+    "bases": None,
+    "content": [SPIKE],
+}
+
+
+@pytest.fixture(scope="module")
+def riflemen():
+    """A self-contained list of three riflemen, one of whom swapped the rifle for a banner."""
     made = ground.unit(
         "squad",
         100,
@@ -215,44 +251,18 @@ def test_unit_is_written_whole():
     )
     book = ground.book("gf35", made, sections=[section])
     document = ground.army("gf35", 1000, ground.entry("squad", "any:o"))
-    found = json.loads(self_contained(ground.judged(document, book)))
-    (squad,) = found["units"]
-    (pick,) = squad["selectedUpgrades"]
-    rifle = {
-        "id": "691ec1a3",
-        "weaponId": "691ec1a3",
-        "name": "Rifle",
-        "label": 'Rifle (24", A2, AP(1))',
-        "type": "ArmyBookWeapon",
-        "count": 3,
-        "range": 24,
-        "attacks": 2,
-        "specialRules": [
-            {"id": "ap", "name": "AP", "label": "AP(1)", "type": "ArmyBookRule", "rating": 1}
-        ],
-    }
-    flag = {
-        "name": "Banner",
-        "label": "Banner (Spike (A1))",
-        "type": "ArmyBookItem",
-        "count": 1,
-        "bases": None,
-        "content": [
-            {
-                "id": squad["loadout"][2]["content"][0]["weaponId"],
-                "weaponId": squad["loadout"][2]["content"][0]["id"],
-                "name": "Spike",
-                "label": "Spike (A1)",
-                "type": "ArmyBookWeapon",
-                "count": 1,
-                "range": 0,
-                "attacks": 1,
-                "specialRules": [],
-            }
-        ],
-    }
-    assert squad["weapons"] == [{**rifle, "originalCount": 3}]
+    return json.loads(self_contained(ground.judged(document, book)))
+
+
+def test_unit_is_written_as_printed(riflemen):
+    (squad,) = riflemen["units"]
+    assert squad["weapons"] == [{**RIFLE, "originalCount": 3}]
     assert [rule["label"] for rule in squad["rules"]] == ["Tough(3)", "Call(Mites)"]
+    assert riflemen["specialRules"] == []
+
+
+def test_pick_is_written_whole(riflemen):
+    (pick,) = riflemen["units"][0]["selectedUpgrades"]
     assert pick["upgrade"] == {
         "id": "any",
         "uid": "any",
@@ -263,10 +273,12 @@ def test_unit_is_written_whole():
         "affects": {"type": "any"},
         "targets": ["Rifle"],
     }
-    assert (pick["option"]["cost"], pick["option"]["gains"]) == (5, [flag])
-    assert [part["name"] for part in squad["loadout"]] == ["Rifle", "Shield", "Banner"]
-    assert squad["loadout"][::2] == [{**rifle, "count": 2}, flag]
-    assert [rule["name"] for rule in found["specialRules"]] == []
+    assert (pick["option"]["cost"], pick["option"]["gains"]) == (5, [BANNER])
+
+
+def test_loadout_is_written_after_the_picks(riflemen):
+    rifles, shields, banner = riflemen["units"][0]["loadout"]
+    assert (rifles, shields["name"], banner) == ({**RIFLE, "count": 2}, "Shield", BANNER)
 
 
 @pytest.mark.parametrize(

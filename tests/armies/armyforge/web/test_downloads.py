@@ -231,7 +231,7 @@ def test_interrupted_import_keeps_what_is_done_and_goes_on_from_there(forge):
 @pytest.mark.parametrize("books", SHELVES)
 @pytest.mark.parametrize("game", ["gf35", "gff"])
 def test_fetched_books_are_kept_to_the_letter(forge, books, game):
-    """A few of each game; test_import_books.py imports all from their files, by the same steps."""
+    """A few of each game; tests/armies/management imports all, by the same steps."""
     slug, newest = FORGE_GAMES[game].slug, {}
     for path in books:
         book = json.loads(path.read_bytes())

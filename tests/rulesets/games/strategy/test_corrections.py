@@ -51,7 +51,7 @@ from tests.campaigns import (
     take,
     train,
 )
-from tests.rulesets.games.test_strategy_sequences import candidates, choices, chosen_of, documents
+from tests.rulesets.games.strategy.test_sequences import candidates, choices, chosen_of, documents
 from tests.strategies import SAME_EVERY_TIME
 
 

@@ -12,7 +12,7 @@ from rulesets.games.warfleets.document import FleetDocument
 from tests.builders import UPGRADES, applied, codes, fleet, full_fleet, judged, ship, squadron
 from tests.strategies import SAME_EVERY_TIME, fleets
 
-ROSTERS = Path(__file__).parents[2] / "rosters" / "warfleets"
+ROSTERS = Path(__file__).parents[3] / "rosters" / "warfleets"
 FOUR = UPGRADES["cruiser"]
 FULL_FACINGS = ["rapid-cannon@front", "giga-cannon@sides", "energy-cannon@rear"]
 UNIQUE = {"characters": "unique"}

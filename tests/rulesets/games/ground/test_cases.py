@@ -11,7 +11,7 @@ from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument
 from tests.ground import judged
 
-ROSTERS = Path(__file__).parents[2] / "rosters"
+ROSTERS = Path(__file__).parents[3] / "rosters"
 GAMES = ("gf15", "gf35", "gff")
 BOOKS = {game: codec.read(Book, (ROSTERS / game / "book.json").read_text()) for game in GAMES}
 
