@@ -12,7 +12,7 @@ from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
 Starts = Mapping[str, Sequence[str]]
-"""What is to be said of where units begin, by unit."""
+"""The words on where units begin, by unit."""
 
 
 def beginnings(roster: Roster) -> Starts:
