@@ -1,6 +1,6 @@
 """Sheets and booklets of cards: units, then the rules and spells that no unit's card explains."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from django.template.loader import render_to_string
 
@@ -8,20 +8,21 @@ from armies.sheets.appendix import Explained, appendix
 from armies.sheets.blocks import printed_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.roster import army_head
-from armies.sheets.rule_cards import (
-    explained_rules,
-    further_cards,
-    kind_of,
-    mentioned,
-)
+from armies.sheets.rule_cards import explained_rules, further_cards, mentioned
 from armies.sheets.unit_cards import unit_cards
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.sheets.booklet import CoverUnit, booklet
-from rulesets.sheets.cards import BlockCard, Said, TextCard
+from rulesets.sheets.cards import BlockCard, TextCard
 from rulesets.sheets.guide import CardRow, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import back
+
+PAGE, COVER, GUIDE = 8, 2, 2
+"""Cards on a page, places of a booklet's cover and of the guide."""
+
+MAX_SPARE = 2
+"""Most places that rules take for larger type."""
 
 
 def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -40,14 +41,12 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
 
 
 def _folded(report: ArmyReport, options: SheetOptions, guide: Sequence[TextCard]) -> list[CardRow]:
-    """Return cards beside their backs, then rules that none of them has room for."""
+    """Return cards beside their backs, which explain rules, then those that have no room there."""
     fronts = unit_cards(report, options)
-    explained = explained_rules((card.block, card.texts) for card in fronts)
     named = appendix(report.roster).named if options.shows_rules else ()
-    backs = [_back(card, explained[kind_of(card.block)], named) for card in fronts]
-    faces = list(zip(fronts, backs, strict=True))
-    texts = [(card.block, (*card.texts, *each.texts)) for card, each in faces]
-    return folded_rows(faces, further_cards(report, explained_rules(texts), options), guide)
+    faces = [(card, _back(card, named)) for card in fronts]
+    explained = explained_rules((card.block, each.texts) for card, each in faces)
+    return folded_rows(faces, further_cards(report, explained, options), guide)
 
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -60,30 +59,46 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
     ]
     context = {
         **army_head(report, options, share_url),
-        **booklet(report, options, deck(report, options), guide_cards(guide), units),
+        **booklet(
+            report, options, deck(report, options, _spare_in_booklet), guide_cards(guide), units
+        ),
         "guide": guide,
         "template": "sheets/_unit.html",
     }
     return render_to_string("sheets/booklet.html", context)
 
 
-def deck(report: ArmyReport, options: SheetOptions) -> list[BlockCard | TextCard]:
-    """Return the cards of units, then those of rules and spells that no unit's card explains."""
+def _spare_on_page(cards: int) -> int:
+    return max(0, -cards % PAGE - GUIDE)
+
+
+def _spare_in_booklet(cards: int) -> int:
+    return -(cards + COVER + GUIDE) % PAGE
+
+
+def deck(
+    report: ArmyReport, options: SheetOptions, spare: Callable[[int], int] = _spare_on_page
+) -> list[BlockCard | TextCard]:
+    """Return the cards of units, then those of rules and spells that no unit's card explains.
+
+    `spare` returns how many places are left beside so many cards, which larger type may take.
+    """
     cards = unit_cards(report, options)
     explained = explained_rules((card.block, card.texts) for card in cards)
-    return [*cards, *further_cards(report, explained, options)]
+    fewest = further_cards(report, explained, options)
+    left = min(MAX_SPARE, spare(len(cards) + len(fewest)))
+    return [*cards, *(further_cards(report, explained, options, left) if left else fewest)]
 
 
-def _back(card: BlockCard, explained: Collection[Said], named: Sequence[Explained]) -> TextCard:
-    """Return the back of a card, the last one's with the rules that none of its fronts explains.
+def _back(card: BlockCard, named: Sequence[Explained]) -> TextCard:
+    """Return the back of a card, the last one's with all rules and those that they name.
 
-    Those that its rules name follow, and its spells if all fit.
+    Its spells follow if all fit.
     """
     name, spells = wording.term(card.block.name), card.block.spells
     if card.part < card.parts:
         return back(name, [])
-    rules = dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)
-    left = [rule for rule in rules if rule not in explained]
-    left += mentioned([*rules, *spells], named)
-    made = back(name, [*left, *spells])
-    return back(name, left) if made.more else made
+    rules = [*dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)]
+    rules += mentioned([*rules, *spells], named)
+    made = back(name, [*rules, *spells])
+    return back(name, rules) if made.more else made

@@ -56,6 +56,7 @@ class UnitFace:
 
 ROSTER = UnitFace("", 10, 4.0, 8, 3.2, 8.5, 3.4, 12.5, symbol=SYMBOL)
 CLOSE = UnitFace("close", 9.5, 3.7, 8, 3.0, 8, 3.1, 12.5, 0.3, 1.2, SYMBOL)
+BROAD = UnitFace("broad", 12, 4.8, 8.5, 3.4, 10, 4.0, symbol=SYMBOL)
 SPACIOUS = UnitFace("spacious", 10, 4.0, 8.5, 3.4, symbol=SYMBOL)
 CARD = UnitFace("plain", 9, 3.6, 8, 3.2, symbol=SYMBOL)
 DENSE = UnitFace("dense", 8.5, 3.2, 8, 3.0, symbol=SYMBOL)

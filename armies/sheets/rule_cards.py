@@ -52,9 +52,15 @@ def _bare(name: Term) -> str:
 
 
 def further_cards(
-    report: ArmyReport, texts: Mapping[Kind, Collection[Said]], options: SheetOptions
+    report: ArmyReport,
+    texts: Mapping[Kind, Collection[Said]],
+    options: SheetOptions,
+    spare: int = 0,
 ) -> list[TextCard]:
-    """Return cards of rules and spells that not every block with them has explained."""
+    """Return cards of rules and spells that not every block with them has explained.
+
+    Rules may take so many more cards as are to `spare`, in larger type.
+    """
     if not options.shows_rules:
         return []
     explained, missed, spells = set[Said](), set[Said](), set[Said]()
@@ -64,7 +70,7 @@ def further_cards(
         for rule in rules:
             (explained if rule.own in own else missed).add(rule.said)
     left = _left_rules(report.roster, explained - missed, told)
-    return [*_rule_cards(report, left, bearers(texts)), *spell_cards(report.roster, spells)]
+    return [*_rule_cards(report, left, bearers(texts), spare), *spell_cards(report.roster, spells)]
 
 
 def bearers(kinds: Collection[Kind]) -> dict[Term, str]:
@@ -97,17 +103,17 @@ def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[S
 
 
 def _rule_cards(
-    report: ArmyReport, rules: Iterable[Said], bearers: Mapping[Term, str]
+    report: ArmyReport, rules: Iterable[Said], bearers: Mapping[Term, str], spare: int
 ) -> list[TextCard]:
     """Return cards of rules, those of the army apart if that takes no more cards."""
     title, rules = gettext("Rules"), by_name(rules)
     core = {rule.name.en for rule in report.roster.library.core.values()}
     own = [said for said in rules if _bare(said[0]) not in core]
     of_game = [said for said in rules if said not in own]
-    together = _lettered(text_cards(title, rules, bearers=bearers))
+    together = _lettered(text_cards(title, rules, bearers=bearers, spare=spare))
     apart = [
         *_lettered(text_cards(title, own, gettext("Army"), bearers)),
-        *_lettered(text_cards(title, of_game, gettext("Game"), bearers)),
+        *_lettered(text_cards(title, of_game, gettext("Game"), bearers, spare=spare)),
     ]
     return apart if len(apart) <= len(together) else together
 

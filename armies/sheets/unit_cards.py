@@ -14,6 +14,7 @@ from typing import Any
 
 from armies.sheets.blocks import PrintedUnit, UnitBlock, printed_units
 from armies.sheets.heights import (
+    BROAD,
     CARD,
     DENSE,
     SPACIOUS,
@@ -42,13 +43,15 @@ from rulesets.sheets.cards import (
 )
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, unit_remarks
-from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
+from rulesets.sheets.type_sizes import SMALL
 
 RULED = 0.3
 """Millimetres of the line above the rules."""
 
-FACES = (SPACIOUS, CARD, DENSE)
-"""Types of weapons on cards, largest first; cards that explain rules have no room for the first."""
+FACES = (BROAD, SPACIOUS, CARD, DENSE)
+"""Types of weapons on cards, largest first; cards that explain rules have no room for
+the first two.
+"""
 
 NO_COUNTS: Mapping[str, int] = {}
 SEEN = {"AP(X)", "Tough(X)", "Limited"}
@@ -82,18 +85,17 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
         remarks=unit_remarks(report, options),
         reasons=reasons(report, options),
     )
-    explains = options.shows_rules
+    explains = options.shows_rules and not options.folds_cards
     units = [
         PrintedUnit(tuple(replace(each, note=shortened_note(each.note)) for each in unit.blocks))
         for unit in units
     ]
-    types = FRONT_TYPES[: -1 if options.folds_cards else None]
     bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [
         card
         for unit, copies in _counted(units, options.merge == "yes")
         for block in unit.blocks
-        for card in cards_of(block, explains, bearers, copies, types)
+        for card in cards_of(block, explains, bearers, copies)
     ]
 
 
@@ -147,13 +149,11 @@ def cards_of(
     explains: bool = True,
     bearers: Mapping[str, int] = NO_COUNTS,
     copies: int = 1,
-    types: Sequence[Type] = FRONT_TYPES,
 ) -> list[BlockCard]:
     """Return the card of a block, or several if it has more weapons than one holds.
 
     The first that have room explain rules, the last one names those that are left. `bearers` says
-    how many units have a rule: those of few are explained first. `types` are those of rules,
-    largest first: where a back has room too, none is small.
+    how many units have a rule: those of few are explained first.
     """
     face = _face(block, explains, copies)
     parts = _parts(block, face) if copies == 1 else [block]
@@ -170,7 +170,7 @@ def cards_of(
         inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
         made.append(replace(card, texts=by_name(inside)))
     room = HEIGHT - _full_height(last.block, face, copies)
-    return [*made, with_rules(last, left, lambda _: room, types)]
+    return [*made, with_rules(last, left, lambda _: room)]
 
 
 def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:
@@ -184,9 +184,12 @@ def _names_height(block: UnitBlock) -> float:
 
 def _face(block: UnitBlock, explains: bool, copies: int) -> UnitFace:
     """Return the largest type of weapons with which a block fits a card."""
-    faces = FACES[1:] if explains else FACES
-    room = HEIGHT - (_names_height(block) if explains else line_height(block.rules))
-    return next((each for each in faces if _full_height(block, each, copies) <= room), DENSE)
+    names = _names_height(block) if explains else 0
+    for face in FACES[2:] if explains else FACES:
+        rules = names or line_height(block.rules, face)
+        if _full_height(block, face, copies) + rules <= HEIGHT:
+            return face
+    return DENSE
 
 
 def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:

@@ -38,17 +38,18 @@ def text_cards(
     about: str = "",
     bearers: Bearers = NO_BEARERS,
     types: Sequence[Type] = RULE_TYPES,
+    spare: int = 0,
 ) -> list[TextCard]:
-    """Return the fewest cards that hold all texts in order, about equally full.
+    """Return the fewest cards that hold all texts in order, and `spare` more for larger type.
 
-    They have the largest of the types that needs no more cards.
+    They are about equally full, in the largest of the types that needs no more cards.
     """
     parts = [part for text in texts for part in _parts(text)]
     full = HEIGHT - title_height(title)
-    fewest = len(_dealt(parts, types[-1], full, bearers))
+    most = len(_dealt(parts, types[-1], full, bearers)) + spare
     for type_ in types:
-        shares = (_dealt(parts, type_, full * share / 10, bearers) for share in range(5, 11))
-        cards = next((found for found in shares if len(found) <= fewest), [])
+        shares = (_dealt(parts, type_, full * share / 40, bearers) for share in range(20, 41))
+        cards = next((found for found in shares if len(found) <= most), [])
         if cards and all(text_height(part, type_, bearers) <= full for part in parts):
             break
     plain = TextCard(title, (), parts=len(cards), type=type_, about=about, bearers=bearers)

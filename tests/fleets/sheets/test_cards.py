@@ -81,7 +81,7 @@ def test_backs_of_squadrons_say_how_they_shoot_and_surrender():
     report = report_of(300, ship(), squadron(count=3))
     text = words(cards.cards_html(report, SheetOptions(backs="fold")))
     back = text.partition("Fighter Squadron × 3 Rules")[2]
-    assert [name in back for name in ("Morale", "To block", "To hit", "Notes")] == [True] * 4
+    assert [name in back for name in ("Morale", "To block", "To hit")] == [True] * 3
 
 
 def test_rows_with_only_a_name_are_as_high_as_reckoned():
