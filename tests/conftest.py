@@ -34,6 +34,30 @@ def pytest_collection_finish():
     gc.enable()
 
 
+MAX_ID = 60
+
+
+def pytest_make_parametrize_id(val):
+    """Name a case by the texts and numbers in it, where pytest would only count the cases."""
+    match val:
+        case dict():
+            words = [f"{key}={value}" for key, value in val.items() if _is_plain(value)]
+        case tuple() | list():
+            words = [value for value in (_named(each) for each in val) if value]
+        case _:
+            words = [_named(val)] if hasattr(val, "do") else []
+    return " ".join(words)[:MAX_ID] or None
+
+
+def _is_plain(value):
+    return isinstance(value, str | int | list) or value is None
+
+
+def _named(value):
+    """Return a text or number, an action of a campaign by its kind; else nothing."""
+    return str(value) if isinstance(value, str | int) else getattr(value, "do", "")
+
+
 def pytest_collection_modifyitems(items):
     """Mark what asks for the database, so that `-m database` runs nothing else.
 
