@@ -1,5 +1,6 @@
 """The table card: a map, who deploys where and when, and the turn of the game."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -8,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
 from armies.sheets.asides import whose
+from armies.sheets.blocks import by_player
 from armies.sheets.guides import GUIDES
 from armies.sheets.roster import army_head, sizes
 from armies.sheets.styles import STYLES
@@ -15,9 +17,10 @@ from armies.wording import ADVICE, kind_words
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
+from rulesets.games.ground.book import Rule
 from rulesets.games.ground.deployment import Hold, Rider
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.activation import FIGURE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
@@ -32,6 +35,9 @@ ROUNDS = (2, 3, 4)
 
 MORALE = 17.0
 """Width of the column of morale tests in millimetres."""
+
+WAITING = re.compile(r"\b(?:Ambush|Scout)\b")
+"""The rules by which units start off the table, as texts of others name them."""
 
 SEPARATOR = " · "
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -117,10 +123,11 @@ def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
 
 
 def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:
-    """Return the guide with the rules by which units may be deployed otherwise."""
+    """Return the guide with the rules by which units are deployed otherwise."""
     guide, core = GUIDES[roster.game.slug], roster.library.core
     offered = {way for stage in found for line in stage.lines for way in line.may}
     ways = [core[key] for key, text in _ways() if text in offered and key in core]
+    ways += dict.fromkeys(rule for unit in roster.units for rule in _exceptions(roster, unit))
     said = tuple((wording.term(rule.name), wording.term(rule.summary)) for rule in ways)
     return replace(guide, turn=(*said, *guide.turn))
 
@@ -129,6 +136,10 @@ def stages(roster: Roster) -> list[Stage]:
     """Return all units to deploy, in the order of the game."""
     plan = deployment.plan(roster)
     ambush, scout = gettext(roster.game.ambush), gettext(roster.game.scout)
+    own = dict.fromkeys(name for unit in plan.ambush for name in _exception_names(roster, unit))
+    if own:
+        below = gettext("%(rules)s: as said below.") % {"rules": ", ".join(own)}
+        ambush = f"{ambush} {below}"
     made = [
         *(_hold(roster, hold) for hold in plan.holds),
         Stage(gettext("On the table"), "", _lines(roster, plan.table, chooses=True)),
@@ -162,7 +173,7 @@ def _lines(
             rounds=rounds,
             may=_choices(unit) if chooses else (),
         )
-        for unit in units
+        for unit in by_player(units)
     ]
 
 
@@ -174,6 +185,19 @@ def _choices(unit: TableUnit) -> tuple[str, ...]:
 def _ways() -> tuple[tuple[str, str], ...]:
     """Return the rules that let a unit be deployed otherwise, and what the card calls that."""
     return ("ambush", gettext("Ambush, in reserve")), ("scout", gettext("Scout"))
+
+
+def _exceptions(roster: Roster, unit: TableUnit) -> list[Rule]:
+    """Return the rules of its own book by which a unit is deployed unlike others that wait."""
+    if not deployment.may_wait(unit):
+        return []
+    rules = {use.key: roster.rule(half, use) for half in unit.halves for use in half.uses}
+    own = (rule for key, rule in rules.items() if key not in roster.library.core)
+    return [rule for rule in own if WAITING.search(rule.summary.en)]
+
+
+def _exception_names(roster: Roster, unit: TableUnit) -> list[str]:
+    return [wording.term(rule.name) for rule in _exceptions(roster, unit)]
 
 
 def _capacity(unit: TableUnit) -> str:
@@ -192,7 +216,7 @@ def _line(roster: Roster, unit: TableUnit, detail: str, **fields: Any) -> Staged
         half=_half(unit.size, wounds) if tests_alone else 0,
         wounds=wounds if tests_alone else 0,
         quality=_quality(roster, unit),
-        detail=_detail(roster, unit.lead, detail),
+        detail=_detail(roster, unit, detail),
         **fields,
     )
 
@@ -214,7 +238,8 @@ def _half(models: int, wounds: int) -> int:
     return -(-wounds // 2) if wounds else models // 2
 
 
-def _detail(roster: Roster, member: Member, detail: str) -> str:
-    """Return an entry's player and kinds, then a detail."""
-    said = (*whose(roster, member), kind_words(member.shown_kinds), detail)
+def _detail(roster: Roster, unit: TableUnit, detail: str) -> str:
+    """Return a unit's player, kinds and rules for its deployment, then a detail."""
+    kinds = kind_words(unit.lead.shown_kinds)
+    said = (*whose(roster, unit.lead), kinds, *_exception_names(roster, unit), detail)
     return SEPARATOR.join(filter(None, said))

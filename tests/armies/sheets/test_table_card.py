@@ -59,7 +59,7 @@ def test_table_card_says_whose_everything_is_on_a_side_of_several():
     assert [[line.detail for line in stage.lines] for stage in made] == [
         ["Player 1 · Infantry · 11 places"],
         ["Player 2 · Vehicle · carries 11"],
-        ["Player 1 · Infantry"],
+        ["Player 1 · Infantry · Tunneller"],
     ]
 
 
@@ -149,3 +149,21 @@ def test_table_card_has_a_box_for_each_activation_in_a_round():
     assert html.count('<td class="turn">') == 2 * 4
     assert html.count("number units as they are activated") == 1
     assert missing(["Sappers [5]", "Column Carrier"], words(html)) == []
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_rule_that_changes_how_a_unit_waits_is_told_with_it(waits):
+    lurkers = unit("lurkers", book="hollow-brood", reserve=waits)
+    report = judge(list_of("gf15", 750, lurkers, unit("spawn", book="hollow-brood")))
+    [*_, stage] = table_card.stages(report.roster)
+    details = {line.label.partition("\N{NO-BREAK SPACE}")[0]: line.detail for line in stage.lines}
+    text = words(table_card.table_html(report, SheetOptions()))
+    assert details["Lurkers"] == "Infantry · Tunneller"
+    assert "Tunneller Comes out of Ambush on a 3+" in text
+    assert ("Tunneller: as said below." in text) is waits
+
+
+def test_units_of_each_player_of_a_side_stand_together():
+    entries = [unit("sappers", name=f"{n}", player=player) for n, player in enumerate((2, 1, 2, 1))]
+    [stage] = table_card.stages(judge(list_of("gf15", 750, *entries, players=2)).roster)
+    assert [line.name.en for line in stage.lines] == ["1", "3", "0", "2"]
