@@ -117,7 +117,7 @@ class PrintForm(OptionsForm):
         sheets = {name: sheet.label for name, sheet in self.presentation.sheets.items()}
         sheets[MATCH] = _("Match sheet: two lists")
         choices = {
-            "sheet": _choice(_("Sheet"), sheets),
+            "sheet": _choice(_("Sheet"), sheets, forms.RadioSelect),
             **{name: _option(name) for name in CHOICES},
         }
         data = asked.copy()

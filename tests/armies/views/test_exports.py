@@ -56,9 +56,9 @@ def test_exports_of_a_game(client, owner, address, game):
 def test_sheets_of_a_game(client, owner, game):
     row = lifecycle.create(owner, ground.army(game, 1000, books={}))
     shared = page(client.get(f"/s/{row.share_key}/")).one("form", cls="print")
-    own = page(client.get(f"/lists/{row.pk}/print")).one("select", name="sheet")
+    own = page(client.get(f"/lists/{row.pk}/print")).one(cls="sizes")
     assert [button.text for button in shared.all("button")] == GAME_SHEETS[game]
-    assert {option.text for option in own.all("option")} >= {*GAME_SHEETS[game]}
+    assert {label.text for label in own.all("label")} >= {*GAME_SHEETS[game]}
     assert page(client.get(f"/lists/{row.pk}/share")).all("a", href=f"/lists/{row.pk}/print")
 
 
