@@ -42,9 +42,9 @@ KIND_PLURALS = {
     "monster": _("Monsters"),
     "titan": _("Titans"),
     "flyer": _("Flyers"),
-    "aircraft": _("Aircraft"),
+    "aircraft": pgettext_lazy("units", "Aircraft"),
     "artillery": _("Artillery"),
-    "light": _("Light"),
+    "light": pgettext_lazy("units", "Light"),
 }
 
 AIMS = {"damage": _("Damage"), "friendly": _("On friends"), "enemy": _("On enemies")}
