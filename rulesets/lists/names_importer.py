@@ -6,9 +6,8 @@ follow a name, or stand on the lines below it; text that it does not understand 
 """
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -103,56 +102,88 @@ class NamesImporter(DocumentImporter):
 
     def parse(self, owner: UUID | None, raw: bytes) -> ParsedDocument | None:
         """Return the list, and remarks on guesses and notes; None if no line names a unit."""
-        try:
-            lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
-        except InvalidInput:
-            return None
-        if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
+        lines = _lines(raw)
+        if not lines:
             return None
         first, *others = without_markup(lines)
         totals = [line for line in others if TOTAL.fullmatch(line.text)]
-        named_lines = [
-            read_line(line)
-            for line in (first, *others)
-            if line not in totals and (line is first or not HEADING.fullmatch(line.text))
-        ]
-        few = named_lines if len(named_lines) <= MAX_SEPARATED else []
-        parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts[1:]]
-        rows = rows_named(owner, {name for line in (*named_lines, *parts) for name in line.names})
-        known = {name for name, _row in rows}
-        named_lines = [each for line in named_lines for each in separate(line, known)]
-        guessed = guess(owner, named_lines, rows)
-        game, units = units_of_best_books(named_lines, [*rows, *guessed])
-        if not units:
+        others = [line for line in others if not (line in totals or HEADING.fullmatch(line.text))]
+        matched = _matched(owner, [read_line(line) for line in (first, *others)])
+        if matched is None:
             return None
-        read = partial(_read, owner, game)
-        head, found = _sorted(named_lines, units)
-        unknown = _unknown(head, found, read(head, found).entries)
-        if unknown:
-            head, found = _sorted(named_lines, units, unknown)
-        document, rest = read(head, found), head[1:]
-        copies = _copies(found)
-        noted, kept, others = _notes(copies, document.entries)
+        head, found, document = _found(owner, matched)
+        rest, known = head[1:], [unit.unit for unit in found if unit.unit]
+        noted, kept, unread = _notes(_copies(found), document.entries)
         document = edits.with_entries(document, noted)
-        marked = [SourceLine(0, _("Not recognised, add by hand:")), *others] if others else []
+        document, of_size = _sized(owner, document, _stated([*head, *totals]), found)
+        marked = [SourceLine(0, _("Not recognised, add by hand:")), *unread] if unread else []
         note = "\n".join(line.text for line in (*rest, *marked))[:MAX_NOTE]
-        lost = sorted([*rest, *kept, *others], key=lambda line: line.number)
-        remarks = [_("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}]
-        known_units = [each.unit for each in found if each.unit]
-        if len(known_units) < len(rest) + len(others) + len(unknown):
-            remarks.insert(0, _uncertain(known_units, named_lines))
-        document, remark = _sized(owner, document, _stated([*head, *totals]), found)
-        remarks += filter(None, [remark])
-        for unit in found:
-            if unit.unit is None:
-                remarks.append(unit_kept(unit.named_line.line.number, unit.named_line.label))
-        for name in dict.fromkeys(name for name, _unit in guessed if name in units):
-            words = {"line": name, "unit": units[name].name}
-            remarks.append(_("Read “%(line)s” as %(unit)s.") % words)
-        remarks += kept_lines(lost)
-        if others:
-            remarks.append(_("Add what is missing from the catalogue, then delete the note."))
-        return replace(document, note=note), tuple(remarks)
+        lost = sorted([*rest, *kept, *unread], key=lambda line: line.number)
+        is_doubtful = 2 * len(known) < len(rest) + len(unread) + len(found)
+        return replace(document, note=note), (
+            *([_uncertain(known, matched.lines)] if is_doubtful else []),
+            _("Read as a list of %(game)s.") % {"game": GAMES[matched.game].full_title},
+            *([of_size] if of_size else []),
+            *_on_units(found, matched),
+            *kept_lines(lost),
+            *([_("Add what is missing from the catalogue, then delete the note.")] * bool(unread)),
+        )
+
+
+@dataclass(frozen=True)
+class MatchedLines:
+    """The lines of a text, the units that they name by their words, and words that were guessed."""
+
+    game: str
+    lines: list[NamedLine]
+    units: Mapping[str, BookUnit]
+    guessed: list[str]
+
+
+def _lines(raw: bytes) -> list[SourceLine]:
+    """Return the lines of a text that may be a list; none of other files or of one too long."""
+    try:
+        lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
+    except InvalidInput:
+        return []
+    is_data = bool(lines) and lines[0].text.startswith(("{", "[", "<"))
+    return [] if is_data or len(lines) > MAX_LINES else lines
+
+
+def _matched(owner: UUID | None, lines: list[NamedLine]) -> MatchedLines | None:
+    """Match lines with the units of the best books; None if none names a unit."""
+    few = lines if len(lines) <= MAX_SEPARATED else []
+    parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts[1:]]
+    rows = rows_named(owner, {name for line in (*lines, *parts) for name in line.names})
+    known = {name for name, _row in rows}
+    lines = [each for line in lines for each in separate(line, known)]
+    guessed = guess(owner, lines, rows)
+    game, units = units_of_best_books(lines, [*rows, *guessed])
+    names = dict.fromkeys(name for name, _unit in guessed if name in units)
+    return MatchedLines(game, lines, units, list(names)) if units else None
+
+
+def _found(
+    owner: UUID | None, matched: MatchedLines
+) -> tuple[list[SourceLine], list[FoundUnit], Any]:
+    """Return the lines before the first unit, the units, and the list of them."""
+    head, found = _sorted(matched.lines, matched.units)
+    document = _read(owner, matched.game, head, found)
+    unknown = _unknown(head, found, document.entries)
+    if unknown:
+        head, found = _sorted(matched.lines, matched.units, unknown)
+        document = _read(owner, matched.game, head, found)
+    return head, found, document
+
+
+def _on_units(found: list[FoundUnit], matched: MatchedLines) -> Iterator[str]:
+    """Yield remarks on units of no book, and on those that were guessed."""
+    for unit in found:
+        if unit.unit is None:
+            yield unit_kept(unit.named_line.line.number, unit.named_line.label)
+    for name in matched.guessed:
+        words = {"line": name, "unit": matched.units[name].name}
+        yield _("Read “%(line)s” as %(unit)s.") % words
 
 
 def _notes(
