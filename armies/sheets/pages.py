@@ -34,16 +34,16 @@ GUIDES_SET = (
 ROUNDS, NOTE_LINE, MAX_NOTES = 34.0, 8.0, 14
 """Millimetres of the table of rounds with its title, of a line for notes, and most such lines."""
 
-NEW_UNITS, MAX_NEW = 81.0, 2
-"""Millimetres of a row of two units to fill in, and most such rows."""
+NEW_UNITS, NEW_UNIT, MAX_NEW = 4.0, 14.0, 4
+"""Millimetres of the heads of units to fill in and of each, and most of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foot:
     """The guide below the units, on their last page or the next, with texts and forms.
 
-    `rounds_place` is where the table of rounds has room: "units", "end" or nowhere. `new_rows` are
-    the rows of units to fill in that have room instead of that table and the lines for notes.
+    `rounds_place` is where the table of rounds has room: "units", "end" or nowhere. `new_units` is
+    how many units to fill in have room instead of that table and the lines for notes.
     """
 
     guide: strips.Strip
@@ -52,7 +52,7 @@ class Foot:
     texts: Sequence[flow.Columns[Paragraph]]
     rounds_place: str
     note_lines: int
-    new_rows: int
+    new_units: int
 
     @property
     def texts_start_page(self) -> bool:
@@ -140,10 +140,10 @@ def _foot(
         left = (full if part.starts_page else left) - part.height
     rooms = {"units": beside_units if starts_page else 0, "end": left}
     place = next((place for place, room in rooms.items() if room >= ROUNDS), "")
-    new_rows = min(max(0, int((left - flow.TITLE) // NEW_UNITS)), MAX_NEW)
+    new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
     left -= ROUNDS if place == "end" else 0
     notes = min(int((left - flow.TITLE) // NOTE_LINE), MAX_NOTES)
-    return Foot(guide, starts_page, type_, texts, place, notes if notes > 1 else 0, new_rows)
+    return Foot(guide, starts_page, type_, texts, place, notes if notes > 1 else 0, new_units)
 
 
 def _legend(

@@ -11,6 +11,7 @@ from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
 from armies.campaigns.sheets.battlefield import HATCHES, battlefield
 from armies.campaigns.states import state_of
+from armies.sheets.pages import MAX_NEW
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.engine.values import Term
@@ -328,11 +329,15 @@ def test_table_card_has_holders_and_who_started_each_round():
 def test_army_is_marked_from_the_next_battle(ended, marked):
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
     html = sheets.army_html(played(*actions, *ended), "red", OPTIONS)
-    units, new = html.split("New units")
-    of_unit, of_new = (
-        [int(each) for each in re.findall(r'class="ring">(\d+)<', part)] for part in (units, new)
-    )
-    assert (of_unit, of_new) == (marked, marked * 2)
+    assert [int(each) for each in re.findall(r'class="ring">(\d+)<', html)] == marked
+
+
+def test_army_has_room_for_new_units_as_far_as_its_page_has():
+    actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
+    html = sheets.army_html(played(*actions), "red", OPTIONS)
+    rows = html.partition('class="new-units"')[2].partition("</table>")[0]
+    assert rows.count("<tr>") == 1 + MAX_NEW
+    assert len(pages(html)) == 1
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
