@@ -140,21 +140,18 @@ TEMPLATES = [
 
 # Database
 
-DATABASES = {"default": env.db("DATABASE_URL", f"sqlite:///{VAR_DIR / 'muster.sqlite3'}")}
-DATABASES["default"]["CONN_MAX_AGE"] = None
-DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+DATABASE: dict[str, Any] = env.db("DATABASE_URL", f"sqlite:///{VAR_DIR / 'muster.sqlite3'}")
+DATABASES = {"default": DATABASE | {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}}
+STATEMENT_SECONDS = env.int("STATEMENT_SECONDS", 0)
+if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 5,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
-STATEMENT_SECONDS = env.int("STATEMENT_SECONDS", 0)
-if STATEMENT_SECONDS and DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
-    deadlines = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": STATEMENT_SECONDS}
-    DATABASES["default"]["OPTIONS"] = {
-        "options": " ".join(f"-c {name}={seconds}s" for name, seconds in deadlines.items())
-    }
+elif STATEMENT_SECONDS:
+    limits = f"-c statement_timeout={STATEMENT_SECONDS}s -c lock_timeout={STATEMENT_SECONDS}s"
+    DATABASES["default"]["OPTIONS"] = {"options": limits}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Cache: Redis, or files
@@ -225,7 +222,6 @@ LANGUAGES = [("en", _("English")), ("it", _("Italian"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = "config.formats"
 TIME_ZONE = env.str("TIME_ZONE", "UTC")
-USE_TZ = True
 
 # Static files and fixtures
 
@@ -265,8 +261,6 @@ if BEHIND_PROXY:
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
-SECURE_REFERRER_POLICY = "same-origin"
-X_FRAME_OPTIONS = "DENY"
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -287,23 +281,12 @@ CORS_URLS_REGEX = r"^/api/|^/s/[-\w]+\.(json|txt|md|pdf)$"
 CORS_ALLOW_ALL_ORIGINS = True  # without cookies: other sites send an API key
 CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"]
 CORS_ALLOW_HEADERS = [
-    "accept-language",
-    "authorization",
-    "content-type",
-    "idempotency-key",
-    "if-match",
-    "if-none-match",
+    *("accept-language", "authorization", "content-type"),
+    *("idempotency-key", "if-match", "if-none-match"),
 ]
 CORS_EXPOSE_HEADERS = [
-    "Deprecation",
-    "ETag",
-    "Idempotency-Replayed",
-    "Location",
-    "RateLimit-Limit",
-    "RateLimit-Remaining",
-    "RateLimit-Reset",
-    "Retry-After",
-    "Sunset",
+    *("Deprecation", "ETag", "Idempotency-Replayed", "Location", "Retry-After", "Sunset"),
+    *("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"),
 ]
 
 # Owners and their cookies
@@ -434,7 +417,7 @@ LOGGING = {
     },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", "INFO")},
     "loggers": {
-        "django": {"handlers": [], "propagate": True},
+        "django": {"handlers": []},
         "django.server": {"handlers": [], "propagate": True},
         "weasyprint": {"level": "ERROR"},
         "httpx": {"level": "WARNING"},

@@ -20,7 +20,7 @@ from rulesets.books.models import Book
 from rulesets.books.services import Stored
 from rulesets.books.services import store as store_book
 from rulesets.engine.codec import MAX_BYTES
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 from rulesets.engine.fields import MAX_NOTE
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.game import ArmyReport
@@ -59,9 +59,8 @@ def load(raw: bytes) -> Any:
         data = load_json(raw, MAX_LIST_BYTES)
     except InvalidInput:
         return None
-    if _is_book(data) and len(raw) > MAX_BOOK_BYTES:
-        params = {"limit": MAX_BOOK_BYTES, "size": len(raw)}
-        raise InvalidInput(ErrorDetail("", "too_large", params))
+    if _is_book(data):
+        check_size(len(raw), MAX_BOOK_BYTES)
     return data if _is_book(data) or is_list(data) else None
 
 

@@ -11,7 +11,7 @@ from armies.armyforge.web.downloads import IndexEntry, book_path, fetch_book
 from rulesets.books.models import BookSource
 from rulesets.books.services import Stored, remember_source
 from rulesets.books.services import store as store_book
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 from rulesets.games.ground.book import Book
 from rulesets.uploads.files import File, unpack, unreadable
 
@@ -52,9 +52,7 @@ def files_in(path: Path) -> Iterator[File]:
 
 def _read_path(path: Path, limit: int = MAX_BOOK_BYTES) -> bytes:
     try:
-        size = path.stat().st_size
-        if size > limit:
-            raise InvalidInput(ErrorDetail("", "too_large", {"limit": limit, "size": size}))
+        check_size(path.stat().st_size, limit)
         return path.read_bytes()
     except OSError as error:
         reason = error.strerror or type(error).__name__

@@ -5,8 +5,10 @@ from typing import Annotated, Any, NotRequired
 import pydantic
 from typing_extensions import TypedDict
 
+from rulesets.api.components import OneOf, edits, part
 from rulesets.engine.books import Origin
 from rulesets.engine.values import Level, Term, Verdict
+from rulesets.games import GAMES
 
 Address = Annotated[str, pydantic.Field(json_schema_extra={"format": "uri"})]
 Day = Annotated[str, pydantic.Field(json_schema_extra={"format": "date"})]
@@ -21,6 +23,15 @@ class Source(TypedDict):
     section: str
 
 
+EDITS_BY_DOCUMENT = {
+    name: edits(name, game.edits)
+    for game in GAMES.values()
+    for name in (game.document.__name__.removesuffix("Document"),)
+}
+EDIT = OneOf("Edit", lambda: EDITS_BY_DOCUMENT)
+"""A body of any edit of any game."""
+
+
 class Action(TypedDict):
     """An edit and its arguments, ready to post to the list's `edits`."""
 
@@ -32,7 +43,7 @@ class Fix(TypedDict):
     """An edit that fixes an issue. `mends` is given where it is the best fix of several."""
 
     label: str
-    action: Action
+    action: Annotated[Action, part(EDIT)]
     mends: NotRequired[list[str]]
 
 

@@ -12,7 +12,7 @@ import pydantic
 from pydantic import BeforeValidator, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 
 MAX_BYTES = 512 * 1024
 MAX_ERRORS = 50
@@ -35,8 +35,7 @@ def as_in_documents(cls: Any) -> Any:
 
 def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
     """Read one document part from JSON text; raises InvalidInput with every error."""
-    if len(raw) > max_bytes:
-        raise InvalidInput(ErrorDetail("", "too_large", {"limit": max_bytes, "size": len(raw)}))
+    check_size(len(raw), max_bytes)
     with reporting_errors(raw):
         value: T = _adapter(cls).validate_json(raw)
     return value

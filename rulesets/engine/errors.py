@@ -31,6 +31,12 @@ class InvalidInput(Exception):
         self.details = details
 
 
+def check_size(size: int, limit: int) -> None:
+    """Raise InvalidInput for more bytes than the limit."""
+    if size > limit:
+        raise InvalidInput(ErrorDetail("", "too_large", {"limit": limit, "size": size}))
+
+
 class EditConflict(Exception):
     """An edit about something that is not there, or cannot be done to it; nothing changes.
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from typing import Any, TypeVar
 
 from rulesets.engine import codec
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import check_size
 
 T = TypeVar("T")
 
@@ -51,9 +51,7 @@ def write_stored(document: object, earlier: str = "") -> str:
     text = codec.write(document)
     if earlier:
         text = keep_unknown(type(document), earlier, text)
-    size = len(text.encode())
-    if size > codec.MAX_BYTES:
-        raise InvalidInput(ErrorDetail("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))
+    check_size(len(text.encode()), codec.MAX_BYTES)
     return text
 
 

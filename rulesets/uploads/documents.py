@@ -7,7 +7,7 @@ import pydantic
 
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 from rulesets.engine.game import Ruleset
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
@@ -61,8 +61,7 @@ def text_of(raw: bytes, max_bytes: int) -> str:
 
     Checks the size before the content.
     """
-    if len(raw) > max_bytes:
-        raise InvalidInput(ErrorDetail("", "too_large", {"limit": max_bytes, "size": len(raw)}))
+    check_size(len(raw), max_bytes)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:

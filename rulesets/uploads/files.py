@@ -4,12 +4,12 @@ import io
 import lzma
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 
 MEGABYTE = 1_000_000
 """As players and operators read it."""
@@ -73,21 +73,24 @@ def unpack(name: str, raw: bytes) -> list[File]:
     except (zipfile.BadZipFile, NotImplementedError, ValueError):
         raise InvalidInput(ErrorDetail("", "not_an_archive")) from None
     members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]
-    if len(members) > MAX_MEMBERS:
-        raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_MEMBERS}))
-    size = sum(member.file_size for member in members)
-    if size > MAX_UNPACKED_BYTES:
-        limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
-        raise InvalidInput(ErrorDetail("", "too_large", limits))
+    check_members(members, MAX_MEMBERS, MAX_UNPACKED_BYTES)
     place = f"{name}/" if name else ""
-    return [File(place + m.filename, partial(_read_member, archive, m)) for m in members]
+    return [
+        File(place + m.filename, partial(read_member, archive, m, MAX_MEMBER_BYTES))
+        for m in members
+    ]
 
 
-def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+def check_members(members: Sequence[zipfile.ZipInfo], most: int, max_bytes: int) -> None:
+    """Raise InvalidInput for more members, or more bytes in all, than these."""
+    if len(members) > most:
+        raise InvalidInput(ErrorDetail("", "too_long", {"max_length": most}))
+    check_size(sum(member.file_size for member in members), max_bytes)
+
+
+def read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, max_bytes: int) -> bytes:
     """Return the content of a member. `zipfile` unpacks no more than the size checked here."""
-    if member.file_size > MAX_MEMBER_BYTES:
-        params = {"limit": MAX_MEMBER_BYTES, "size": member.file_size}
-        raise InvalidInput(ErrorDetail("", "too_large", params))
+    check_size(member.file_size, max_bytes)
     try:
         return archive.read(member)
     except BROKEN:

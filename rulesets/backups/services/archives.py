@@ -19,7 +19,7 @@ from rulesets.backups.services.lists import ListPart
 from rulesets.backups.services.parts import MAX_MEMBER_BYTES, BackupPart, Pins, Restored
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.storage.services import QuotaExceeded, count_stored
-from rulesets.uploads.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
+from rulesets.uploads.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS, check_members, read_member
 
 MANIFEST = "muster-backup.json"
 """The member that only backups have."""
@@ -98,7 +98,8 @@ def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
         try:
             if time.monotonic() > ends:
                 raise InvalidInput(ErrorDetail("", "not_read"))
-            outcomes.append(part.restore(owner, _unpack(archive, member), pins, is_trial))
+            content = read_member(archive, member, MAX_MEMBER_BYTES)
+            outcomes.append(part.restore(owner, content, pins, is_trial))
         except (InvalidInput, QuotaExceeded) as error:
             outcomes.append(Restored(part.folder, member.filename[:100], errors=error.details))
     if not is_trial:
@@ -110,15 +111,10 @@ def _open(raw: bytes) -> zipfile.ZipFile:
     try:
         archive = zipfile.ZipFile(io.BytesIO(raw))
         members = archive.infolist()
-        if len(members) > MAX_MEMBERS:
-            raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_MEMBERS}))
-        size = sum(member.file_size for member in members)
-        if size > MAX_UNPACKED_BYTES:
-            limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
-            raise InvalidInput(ErrorDetail("", "too_large", limits))
+        check_members(members, MAX_MEMBERS, MAX_UNPACKED_BYTES)
         mark = archive.getinfo(MANIFEST)
         made = json.loads(archive.read(mark)) if mark.file_size <= MAX_MANIFEST_BYTES else None
-    except (*BROKEN, KeyError, ValueError, NotImplementedError):
+    except (*BROKEN, KeyError, ValueError):
         raise InvalidInput(ErrorDetail("", "not_an_archive")) from None
     if made != {"muster": "backup", "format": FORMAT}:
         raise InvalidInput(
@@ -132,13 +128,3 @@ def _members(archive: zipfile.ZipFile) -> Iterator[tuple[BackupPart, zipfile.Zip
         for member in archive.infolist():
             if member.filename.startswith(f"{part.folder}/") and not member.is_dir():
                 yield part, member
-
-
-def _unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
-    if member.file_size > MAX_MEMBER_BYTES:
-        limits = {"limit": MAX_MEMBER_BYTES, "size": member.file_size}
-        raise InvalidInput(ErrorDetail("", "too_large", limits))
-    try:
-        return archive.read(member)
-    except (*BROKEN, NotImplementedError):
-        raise InvalidInput(ErrorDetail("", "damaged")) from None

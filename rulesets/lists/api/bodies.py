@@ -3,7 +3,7 @@
 from dataclasses import field
 from typing import Annotated, Any
 
-from rulesets.api.components import OneOf, Shape, edits
+from rulesets.api.components import OneOf, Shape
 from rulesets.engine.fields import bounded, matching, record
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
@@ -51,13 +51,6 @@ ANY_DOCUMENT = OneOf(
 )
 ANY_REPORT = OneOf("Report", lambda: {**reports(), **campaign_reports()}, "game")
 """Of a list or of a campaign."""
-
-EDITS_BY_DOCUMENT = {
-    name: edits(name, game.edits)
-    for game in GAMES.values()
-    for name in (game.document.__name__.removesuffix("Document"),)
-}
-EDIT = OneOf("Edit", lambda: EDITS_BY_DOCUMENT)
 
 ARMY = {
     "game": "gf35",

@@ -75,7 +75,7 @@ class ToApply:
 
     kind: Kind
     edits: Annotated[
-        tuple[Annotated[bodies.Edit, part(bodies.EDIT)], ...],
+        tuple[Annotated[bodies.Edit, part(shapes.EDIT)], ...],
         bounded(min_length=1, max_length=MAX_EDITS),
     ]
 

@@ -19,6 +19,7 @@ from rulesets.api.incoming import etag, expected_revision, fields_of, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import changes, refuses, takes
 from rulesets.api.retries import repeatable
+from rulesets.api.shapes import EDIT
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
@@ -138,7 +139,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         lifecycle.undelete(owner, id, self.expected())
         return list_response(request, get_object_or_404(List.objects.of_owner(owner), pk=id))
 
-    @changes(LIST, 409, request=bodies.EDIT, examples=[EDIT_EXAMPLE])
+    @changes(LIST, 409, request=EDIT, examples=[EDIT_EXAMPLE])
     @repeatable
     @action(detail=True, methods=["post"], url_path="edits")
     def edit(self, request: Request, id: uuid.UUID) -> Response | JsonResponse:
