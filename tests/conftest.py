@@ -7,6 +7,7 @@ browser asks for `visit`, which leads to a server with a database of its own.
 
 import asyncio
 import gc
+import re
 import sqlite3
 import uuid
 
@@ -36,6 +37,9 @@ def pytest_collection_finish():
 
 MAX_ID = 60
 
+RANDOM = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}")
+"""Ids and keys, which no two processes find the same."""
+
 
 def pytest_make_parametrize_id(val):
     """Name a case by the texts and numbers in it, where pytest would only count the cases."""
@@ -46,7 +50,7 @@ def pytest_make_parametrize_id(val):
             words = [value for value in (_named(each) for each in val) if value]
         case _:
             words = [_named(val)] if hasattr(val, "do") else []
-    return " ".join(words)[:MAX_ID] or None
+    return RANDOM.sub("random", " ".join(words))[:MAX_ID] or None
 
 
 def _is_plain(value):
