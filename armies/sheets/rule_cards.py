@@ -17,7 +17,7 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure
 from rulesets.sheets.cards import BEARERS_POINTS, WIDTH, Said, TextCard, by_name
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.text_cards import text_cards
+from rulesets.sheets.text_cards import rule_cards, text_cards
 
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
 
@@ -106,14 +106,14 @@ def _rule_cards(
     report: ArmyReport, rules: Iterable[Said], bearers: Mapping[Term, str], spare: int
 ) -> list[TextCard]:
     """Return cards of rules, those of the army apart if that takes no more cards."""
-    title, rules = gettext("Rules"), by_name(rules)
+    rules = by_name(rules)
     core = {rule.name.en for rule in report.roster.library.core.values()}
     own = [said for said in rules if _bare(said[0]) not in core]
     of_game = [said for said in rules if said not in own]
-    together = _lettered(text_cards(title, rules, bearers=bearers, spare=spare))
+    together = _lettered(rule_cards(rules, bearers=bearers, spare=spare))
     apart = [
-        *_lettered(text_cards(title, own, gettext("Army"), bearers)),
-        *_lettered(text_cards(title, of_game, gettext("Game"), bearers, spare=spare)),
+        *_lettered(rule_cards(own, gettext("Army"), bearers)),
+        *_lettered(rule_cards(of_game, gettext("Game"), bearers, spare=spare)),
     ]
     return apart if len(apart) <= len(together) else together
 

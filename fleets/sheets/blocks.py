@@ -25,8 +25,6 @@ SHIPS_PER_BLOCK = 10
 MAX_MODELS = 120
 """Most models with a block each; in a larger fleet every line of the list gets a single one."""
 
-UNKNOWN_SLOTS = 4
-
 RESERVE = "tactical-master"
 """The hero whose ship may be deployed later."""
 
@@ -35,7 +33,7 @@ PHASES = ("", "light", "medium", "heavy", "none")
 
 
 def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
-    """Return ships, then squadrons, then unknown lines, each in the player's order.
+    """Return ships, then squadrons, then unknown lines, those of a class together.
 
     In the order of activation squadrons come first, then ships from light to heavy.
     """
@@ -118,7 +116,7 @@ def _phase(line: Member) -> int:
 
 def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
     vessel = line.vessel
-    slots = vessel.upgrades if vessel else UNKNOWN_SLOTS
+    slots = vessel.upgrades if vessel else len(line.mounts)
     said: tuple[Character | Rule, ...] = (*line.titles, *line.heroes)
     if vessel:
         said = (*said, *vessel.rules)
@@ -130,6 +128,8 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         weight=WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
         phase=_phase(line),
         slots=vessel.upgrades if vessel else 0,
+        evasion=vessel.evasion if vessel else 0,
+        toughness=vessel.toughness if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,
         figures=statline(line),

@@ -40,7 +40,8 @@ def _brief(block: ShipBlock) -> Brief:
         for each in block.figures
     )
     return Brief(
-        name=wording.term(block.name.numbered(block.number) if block.name else NOTHING),
+        name=block.title,
+        title=block.title,
         kind=kind,
         figures=tuple(pair for pair in (move, cruise, evasion, toughness) if pair[1]),
         turret=turret,
@@ -51,8 +52,7 @@ def _brief(block: ShipBlock) -> Brief:
         times=block.copies,
         points=None if block.is_unknown else block.points,
         squadrons=block.letters,
-        strips=tuple(block.strips),
-        strip=block.strip,
+        strips=block.strips,
         morale=" · ".join(f"{working}: {roll}+" for working, roll in block.morale),
     )
 

@@ -10,8 +10,10 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
+from fleets.sheets import charts
 from fleets.sheets.blocks import blocks, merged
-from fleets.sheets.guides import GUIDE, MORALE, SQUADRONS, TO_BLOCK, TO_HIT
+from fleets.sheets.charts import Chart
+from fleets.sheets.guides import BESIDE_CHARTS, GUIDE, SQUADRONS
 from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import sheet_context
 from fleets.sheets.rows import Said, UpgradeRow
@@ -28,6 +30,7 @@ from rulesets.sheets.cards import (
     TITLE_POINTS,
     WIDTH,
     BlockCard,
+    ChartCard,
     Remark,
     TextCard,
     by_name,
@@ -35,13 +38,13 @@ from rulesets.sheets.cards import (
     remarks_height,
     with_rules,
 )
-from rulesets.sheets.guide import card_rows, folded_rows, guide_cards
+from rulesets.sheets.guide import GuideCard, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
-from rulesets.sheets.text_cards import back, text_cards
+from rulesets.sheets.text_cards import back, rule_cards
 from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
 
-HEAD, STATS, MARKS, STRIP = 8.7, 8.0, 5.2, 4.7
+HEAD, STATS, MARKS, STRIP, STRIP_HEADS = 8.7, 8.0, 5.2, 5.2, 3.2
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW, NAMED_ROW = 7.4, 5.2
 PRICE = 20.0
@@ -64,7 +67,7 @@ TEXT_EDGES = 12.5
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     cards = ship_cards(report, options)
-    guide = guide_cards(GUIDE) if options.shows_rules else []
+    guide = _guide(report) if options.shows_rules else []
     context = {
         **sheet_context(report, options, share_url),
         "rows": _folded(cards, guide)
@@ -78,18 +81,29 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
     return render_to_string("sheets/cards.html", context)
 
 
-def _folded(cards: Sequence[BlockCard], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
+def _guide(report: FleetReport) -> list[GuideCard]:
+    """Return figures to look up, then what else a turn needs."""
+    fight, turn = guide_cards(BESIDE_CHARTS, gettext("Dice and damage"))
+    morale = charts.morale(report.roster.break_point)
+    return [
+        ChartCard(gettext("Shots and morale"), (charts.TO_BLOCK, morale)),
+        ChartCard(gettext("Moves"), (charts.ACTIONS, charts.RAMMING)),
+        fight,
+        turn,
+    ]
+
+
+def _folded(cards: Sequence[BlockCard], guide: Sequence[GuideCard]) -> list[tuple[Any, Any]]:
     """Return cards beside their backs, then rules that none of them has room for."""
-    backs = [back(card.block.title, _left(card) or _shooting(card.block)) for card in cards]
+    backs = [back(card.block.title, _left(card), _defense(card.block)) for card in cards]
     faces = list(zip(cards, backs, strict=True))
     left = [said for card, each in faces for said in _left(card) if said not in each.texts]
-    return folded_rows(faces, text_cards(gettext("Rules"), by_name(dict.fromkeys(left))), guide)
+    return folded_rows(faces, rule_cards(by_name(dict.fromkeys(left))), guide)
 
 
-def _shooting(block: ShipBlock) -> list[Said]:
-    """Return how squadrons shoot and when they surrender, for backs that would stay blank."""
-    lines = (TO_HIT, TO_BLOCK, MORALE) if block.squadrons else ()
-    return [(Term(str(label)), Term(str(text))) for label, text in lines]
+def _defense(block: ShipBlock) -> Chart | None:
+    """Return the rolls to hit and to block of a ship in the book."""
+    return charts.defense(block.evasion, block.toughness) if block.evasion else None
 
 
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -98,7 +112,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
     units = [_cover_unit(block) for block in blocks(report, options)]
     context = {
         **sheet_context(report, options, share_url),
-        **booklet(report, options, cards, guide_cards(GUIDE), units),
+        **booklet(report, options, cards, _guide(report), units),
         "guide": GUIDE,
         "svg_symbols": svg_symbols(),
         "template": "sheets/_ship_card.html",
@@ -140,7 +154,7 @@ def _most_copies(block: ShipBlock) -> int:
     """Return how many equal ships a card has room to mark."""
     bare = height(replace(_unexplained(block), ships=()))
     bare += names_height(name for name, _ in rules_of(block))
-    return min(MAX_COPIES, int((HEIGHT - bare) // STRIP))
+    return min(MAX_COPIES, int((HEIGHT - bare - STRIP_HEADS) // STRIP))
 
 
 def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | TextCard]:
@@ -148,7 +162,7 @@ def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | 
     if not options.shows_rules:
         return [*cards]
     rest = dict.fromkeys(said for card in cards for said in _left(card))
-    return [*cards, *text_cards(gettext("Rules"), by_name(rest))]
+    return [*cards, *rule_cards(by_name(rest))]
 
 
 def _left(card: BlockCard) -> list[Said]:
@@ -172,7 +186,11 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
         if height(block, FRONT_TYPES[-1]) > HEIGHT - names - names_height(_named_only(block)):
             rows = (replace(row, explains=row.explains and row != longest) for row in block.rows)
             block = replace(block, rows=tuple(rows))
+    if height(block, FRONT_TYPES[-1]) > HEIGHT - names_height(_named_only(block)):
+        block = replace(block, rows=tuple(replace(row, fallback="") for row in block.rows))
     named = _named_only(block)
+    if height(block, FRONT_TYPES[-1]) > HEIGHT - names_height([*named, *dict(rules)]):
+        named = _named_only(replace(block, rows=tuple(row for row in block.rows if not row.weapon)))
     room = HEIGHT - names_height(named)
     card = with_rules(BlockCard(block), rules, lambda type_: room - height(block, type_))
     problem = "" if block.remarks else _problem(block, remarks)
@@ -180,16 +198,17 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
 
 
 def _problem(block: ShipBlock, remarks: Sequence[Remark]) -> str:
-    """Return the first of the problems as far as it has room beside the class of a ship."""
+    """Return the first problem as far as it has room beside a ship's class, and how many follow."""
     if not remarks:
         return ""
-    room = WIDTH - SYMBOL - measure.width(f"{block.tag} · ", LINE_POINTS)
-    return measure.shortened(" ".join(remarks[0]), room, LINE_POINTS)
+    more = f" +{len(remarks) - 1}" if len(remarks) > 1 else ""
+    room = WIDTH - SYMBOL - measure.width(f"{block.tag} · {more}", LINE_POINTS)
+    return measure.shortened(" ".join(remarks[0]), room, LINE_POINTS) + more
 
 
 def _named_only(block: ShipBlock) -> list[Term]:
-    """Return the names of the rules that rows neither explain nor name, as weapons' rows do."""
-    rows = (row for row in block.rows if not (row.explains or row.weapon))
+    """Return the names of the rules that rows do not explain."""
+    rows = (row for row in block.rows if not row.explains)
     return list(dict.fromkeys(name for row in rows for name, text in row.said if text.en))
 
 
@@ -220,8 +239,12 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
         + remarks_height(block.remarks)
         + sum(_row_height(row, type_) for row in block.rows)
         + (flights_height(block) or MARKS)
-        + STRIP * block.strip_lines
+        + _strips_height(block)
     )
+
+
+def _strips_height(block: ShipBlock) -> float:
+    return STRIP_HEADS + STRIP * block.strips.height_in_lines if block.strips else 0
 
 
 def _name_lines(block: ShipBlock, type_: Type) -> int:

@@ -17,6 +17,9 @@ NOTE_POINTS = 7.5
 ROOM = 186.0
 """Width of all charts with their margins."""
 
+CARD = 0.45
+"""Share of a page's width that a card has."""
+
 STRENGTHS = range(-1, 5)
 """Of a weapon, from behind or against cover, as far as they differ."""
 
@@ -26,17 +29,18 @@ WORKING = range(4, 0, -1)
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A table of figures; `share` are hundredths of the page's width."""
+    """A table of figures; `name` is its class in the style sheet, `share` its width of a page's."""
 
+    name: str
     title: Any
     labels: Sequence[Any]
     rows: Sequence[Sequence[Any]]
     note: Any
-    share: int
+    share: float
 
     @property
     def height(self) -> float:
-        room = ROOM * self.share / 100
+        room = ROOM * self.share
         lines = measure.lines(f"{self.note}", room, NOTE_POINTS) + 1  # a label may break
         return TITLE + HEAD + ROW * len(self.rows) + NOTE * lines + BELOW
 
@@ -47,6 +51,7 @@ def roll_to_block(toughness: int, strength: int) -> int:
 
 
 ACTIONS = Chart(
+    "actions",
     _("Actions"),
     ("", _("Speed"), _("Pivot"), _("Shoots")),
     (
@@ -59,9 +64,10 @@ ACTIONS = Chart(
         "Straight ahead the full speed; one pivot in the second half. Ram: only if it reaches its "
         "target, where it stops. Hold: no pivot onto a model; hit on 2+ until it moves."
     ),
-    28,
+    0.28,
 )
 TO_BLOCK = Chart(
+    "block",
     _("To block, by strength"),
     (_("Toughness"), *(f"{strength}".replace("-", "−") for strength in STRENGTHS)),
     [
@@ -69,9 +75,10 @@ TO_BLOCK = Chart(
         for tough in TOUGHNESS
     ],
     _("The weapon’s strength, +1 from the rear, −1 in cover. Each failure is 1 damage."),
-    25,
+    0.25,
 )
 RAMMING = Chart(
+    "ramming",
     _("Ramming"),
     (_("Its slots"), _("It takes"), _("I take"), _("Pushed")),
     (
@@ -80,8 +87,21 @@ RAMMING = Chart(
         (_("fewer"), "2", "1", "D6″"),
     ),
     _("Slots count even if disabled. Another ship or terrain stops a push for 1 damage."),
-    20,
+    0.2,
 )
+
+
+def defense(evasion: int, toughness: int) -> Chart:
+    """Return the rolls to block the hits of weapons on a ship or squadron of these figures."""
+    shots = ((_("front, sides"), 0), (_("from the rear"), 1), (_("in cover"), -1))
+    rows = [
+        (said, *(f"{roll_to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
+        for said, more in shots
+    ]
+    note = gettext("Hit on %(roll)d+, from the rear on %(rear)d+.")
+    rolls = {"roll": evasion, "rear": max(2, evasion - 1)}
+    labels = (gettext("Strength"), *map(str, STRENGTHS[1:]))
+    return Chart("defense", gettext("To block"), labels, rows, note % rolls, CARD)
 
 
 def morale(left: int) -> Chart:
@@ -96,4 +116,4 @@ def morale(left: int) -> Chart:
     rows = [(f"{working}", f"{MORALE - working}+") for working in WORKING]
     labels = gettext("Working upgrades"), gettext("Roll")
     note = f"{test % {'n': left} if left else half} {failed}"
-    return Chart(gettext("Morale"), labels, rows, note, 19)
+    return Chart("morale", gettext("Morale"), labels, rows, note, 0.19)

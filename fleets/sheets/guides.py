@@ -9,16 +9,16 @@ from rulesets.sheets.guide import Guide
 SQUADRONS = (
     _("Squadrons"),
     _(
-        "Turn freely; never ram or are rammed. One that comes within 2″ of an enemy squadron ends "
-        "its move within 2″ of it. Both are engaged: they can’t move and can only shoot each "
-        "other. +1 to hit squadrons. Destroyed by 2 damage."
+        "Move up to their speed, turning freely; never ram or are rammed. One that comes within "
+        "2″ of an enemy squadron ends its move within 2″ of it. Both are engaged: they can’t move "
+        "and can only shoot each other. +1 to hit squadrons. Destroyed by 2 damage."
     ),
 )
 TO_HIT = (
     _("To hit"),
     _(
-        "A die for each attack: the target’s Evasion or more; +1 from its rear. 6 always "
-        "succeeds, 1 always fails."
+        "The target is in range and line of sight. A die for each attack: its Evasion or more; +1 "
+        "from its rear. 6 always succeeds, 1 always fails."
     ),
 )
 TO_BLOCK = (
@@ -38,8 +38,8 @@ RAMMING = (
 DAMAGE = (
     _("Damage"),
     _(
-        "Goes on one upgrade until it is disabled (2 damage), then on the next. All disabled: "
-        "destroyed."
+        "Its owner picks an upgrade that takes it until disabled (2 damage), then the next. All "
+        "disabled: destroyed."
     ),
 )
 MORALE = (

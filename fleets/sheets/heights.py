@@ -12,6 +12,9 @@ ABOUT_WIDTH, ABOUT_GAP = 84.5, 0.4
 """Room for what heroes, titles and rules of squadrons do, and the gap below."""
 
 NAME_WIDTH, NAME_POINTS = 64.0, 11.5
+STRIP_HEADS = 3.5
+"""Height of the headings above equal ships."""
+
 SQUADRONS_PER_LINE, FLIGHT, FLIGHT_PADDING = 2, 4.8, 0.75
 
 
@@ -36,7 +39,7 @@ class ShipFace:
 LARGE = ShipFace("large-ships", 6.2, 3.8, 9.25, 5.55, 5.65, 4.0, points=9.5)
 MEDIUM = replace(LARGE, name="large-ships less-large", line=3.5, points=8.75)
 ROSTER = ShipFace("", 5.6, 3.2, 8.45, 4.85, 5.05, 3.1)
-CLOSE = ShipFace("close-ships", 5.2, 2.95, 7.65, 4.25, 4.65, 1.9)
+CLOSE = ShipFace("close-ships", 5.2, 2.95, 7.65, 4.4, 4.65, 1.9, points=7.5)
 
 
 def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
@@ -44,7 +47,9 @@ def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     about = measure.lines(_about(block, options), ABOUT_WIDTH, face.points) * face.line
     about += ABOUT_GAP if about else 0
     average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
-    marks = (block.strip_lines + bool(block.rows)) * face.marks or flights_height(block)
+    marks = bool(block.rows) * face.marks or flights_height(block)
+    if block.strips:
+        marks += STRIP_HEADS + block.strips.height_in_lines * face.marks
     room = NAME_WIDTH - block.flag_width
     names = max(1, measure.lines(block.title, room, NAME_POINTS, "condensed-semibold"))
     names = 1 if block.is_tag_beside else names

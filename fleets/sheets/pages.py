@@ -3,8 +3,10 @@
 Lengths are millimetres; the style sheet uses the heights of `heights`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress, groupby, product, takewhile
+from operator import attrgetter, not_
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -16,13 +18,13 @@ from fleets.sheets.rows import Said, short_texts
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.flow import FULL_WIDTHS, PAGES, SAFETY, paginate
+from rulesets.sheets.flow import FULL_WIDTHS, PAGES, SAFETY
 from rulesets.sheets.gauges import gauge_lines
 from rulesets.sheets.guide import Line
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.layout import columns
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.strip import FACES, MARGIN, RUN_IN, Strip, fitted
+from rulesets.sheets.strip import FACES, MARGIN, Strip, fitted
 
 AVERAGES = _(
     "Ø average damage to a ship, or to a squadron with Evasion 5+ and Toughness 5+, out of cover "
@@ -36,16 +38,20 @@ FIELD_STOPS = (0, 48, 96)
 NOTES_TITLE, NOTE, NOTE_GAP = 7.0, 3.45, 1.0
 """Height of a heading, of a line of small type, and the gap below."""
 
-SETTINGS = (
-    (LARGE, False),
-    (MEDIUM, False),
-    (ROSTER, False),
-    (CLOSE, False),
-    (ROSTER, True),
-    (CLOSE, True),
-)
-"""Faces of ships, the most generous first, and whether blocks say in a few words what a rule does
-whose text takes more than a line; the whole text stands once at the foot."""
+SETTINGS = [
+    (*setting, in_order)
+    for in_order in (True, False)
+    for setting in (
+        (LARGE, False),
+        (MEDIUM, False),
+        (ROSTER, False),
+        (CLOSE, False),
+        (ROSTER, True),
+        (CLOSE, True),
+    )
+]
+"""Faces of ships, the most generous first; whether blocks say in a few words what a rule does whose
+text takes more than a line, the whole text once at the foot; whether classes stay together."""
 
 SCORE, NOTE_LINE, MAX_NOTE_LINES = 34.0, 8.0, 14
 """Millimetres of the table of rounds with its title, of a line to write on, most such lines."""
@@ -53,7 +59,10 @@ SCORE, NOTE_LINE, MAX_NOTE_LINES = 34.0, 8.0, 14
 UNEVEN = 25.0
 """Millimetres that columns may end apart before closer ships are better."""
 
-BEST = (1, False, False)
+MOST_PARTED = 7
+"""Ships of a class of which every share of two columns is compared."""
+
+BEST = (1, False, False, False)
 """The least cost of a layout."""
 
 Columns = tuple[Sequence[ShipBlock], Sequence[ShipBlock]]
@@ -65,7 +74,7 @@ class Layout:
 
     `beside` are those in the columns of the last page, below the ships; `gap` is how far columns
     of a page end apart. `has_score` if there is room for the table of rounds, `note_lines` are to
-    write on.
+    write on. `in_order` if ships of a class stand together.
     """
 
     pages: Sequence[Columns]
@@ -76,6 +85,7 @@ class Layout:
     gap: float = 0
     has_score: bool = False
     note_lines: int = 0
+    in_order: bool = True
 
     @property
     def page_count(self) -> int:
@@ -83,12 +93,12 @@ class Layout:
 
     @property
     def is_run_in(self) -> bool:
-        return any(strip.face is RUN_IN for strip in self.strips)
+        return any(strip.face.is_run_in for strip in self.strips)
 
     @property
     def cost(self) -> tuple[int, ...]:
         """Pages, then what is worth less than a page."""
-        return self.page_count, self.is_run_in, self.gap > UNEVEN
+        return self.page_count, not self.in_order, self.is_run_in, self.gap > UNEVEN
 
 
 def laid_out(
@@ -158,6 +168,7 @@ def _set(
     foot: float,
     face: ShipFace,
     is_short: bool,
+    in_order: bool,
 ) -> Layout:
     rules = _rules(blocks) if is_short and options.shows_rules else ()
     printed = [*map(_in_short, blocks)] if is_short else blocks
@@ -167,10 +178,10 @@ def _set(
         return heights[id(block)]
 
     full = PAGES[options.paper] - SAFETY
-    pages = _pages(printed, height_of, full - used, full)
+    pages = _pages(printed, height_of, full - used, full, in_order)
     gaps = [abs(sum(map(height_of, left)) - sum(map(height_of, right))) for left, right in pages]
     filled = [sum(map(height_of, column)) for column in pages[-1]]
-    left = full - max(filled) - foot - (used if len(pages) == 1 else 0) + MARGIN
+    left = full - max(filled) - foot - (used if len(pages) == 1 else 0)
     faces = FACES if face.points > ROSTER.points else FACES[1:]
     texts = fitted((rules, guide), options.paper, left, gaps[-1] - face.below, faces)
     has_foot_page = texts.height > left
@@ -188,6 +199,7 @@ def _set(
         max(*gaps[:-1], gaps[-1] - texts.beside.height, 0),
         has_score,
         lines if lines > 1 else 0,
+        in_order,
     )
 
 
@@ -197,14 +209,67 @@ def _in_short(block: ShipBlock) -> ShipBlock:
 
 
 def _pages(
-    blocks: Sequence[ShipBlock], height_of: Callable[[ShipBlock], float], room: float, full: float
+    blocks: Sequence[ShipBlock],
+    height_of: Callable[[ShipBlock], float],
+    room: float,
+    full: float,
+    in_order: bool,
 ) -> list[Columns]:
-    """Return the columns of each page; the first has less room."""
-    both = columns(blocks, height_of)
-    if max(sum(map(height_of, column)) for column in both) <= room:
-        return [both]
-    pages = paginate(blocks, height_of, room, full)
-    return [columns((*page.left, *page.right), height_of) for page in pages]
+    """Return the columns of each page; the first has less room.
+
+    In order, classes go down the left column, then down the right one, and only within a class does
+    a ship go before one without room.
+    """
+    pages: list[Columns] = []
+    waiting = [*blocks]
+    while waiting:
+        splits = _splits(waiting) if in_order else [columns(waiting, height_of)]
+        both = min(splits, key=lambda each: _higher(each, height_of))
+        if _higher(both, height_of) <= room:
+            return [*pages, both]
+        left, right = (_taken(waiting, height_of, room, in_order) for _ in both)
+        if not left and room == full:  # higher than a page
+            left = [waiting.pop(0)]
+        if left:
+            pages.append((left, right))
+        room = full
+    return pages
+
+
+def _higher(both: Columns, height_of: Callable[[ShipBlock], float]) -> float:
+    return max(sum(map(height_of, column)) for column in both)
+
+
+def _splits(blocks: Sequence[ShipBlock]) -> Iterator[Columns]:
+    """Yield blocks in two columns that part at most one class, ships of which change places."""
+    left: list[ShipBlock] = []
+    right = [*blocks]
+    for _kind, ships in groupby(blocks, key=attrgetter("kind")):
+        run = [*ships]
+        del right[: len(run)]
+        for picked in product((True, False), repeat=min(len(run), MOST_PARTED)):
+            others = (*compress(run, map(not_, picked)), *run[len(picked) :])
+            yield (*left, *compress(run, picked)), (*others, *right)
+        left += run
+
+
+def _taken(
+    waiting: list[ShipBlock],
+    height_of: Callable[[ShipBlock], float],
+    room: float,
+    in_order: bool,
+) -> list[ShipBlock]:
+    """Take the ships that have room in a column, in order those of a class before the next one."""
+    taken: list[ShipBlock] = []
+    while waiting:
+        alike = takewhile(lambda ship: not in_order or ship.kind == waiting[0].kind, waiting)
+        chosen = next((ship for ship in alike if height_of(ship) <= room), None)
+        if chosen is None:
+            break
+        room -= height_of(chosen)
+        waiting.remove(chosen)
+        taken.append(chosen)
+    return taken
 
 
 def _rules(blocks: Iterable[ShipBlock]) -> Sequence[Line]:

@@ -3,13 +3,13 @@
 import string
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import ceil
 from typing import Any
 
 from django.utils.translation import gettext
 
 from fleets.sheets.rows import Said, UpgradeRow, average
-from fleets.sheets.statline import Figure
+from fleets.sheets.statline import UNKNOWN, Figure
+from fleets.sheets.strips import ROUNDS, Strips, strips
 from rulesets import wording
 from rulesets.engine.roster import number_range
 from rulesets.engine.values import NOTHING, Term
@@ -25,24 +25,20 @@ MORALE = 6
 BEST_ROLL = 2
 """A roll of 1 always fails."""
 
-STRIPS = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", "2422", "4222"}
-"""Boxes of all upgrades of a ship that there are pictures of."""
-
 LETTERS = string.ascii_uppercase
 
 COLUMNS = (0, 16, 34, 57, 67)
 """Tab stops of the figures in a statline."""
 
-NAME_POINTS, TAG_POINTS, STRIP_POINTS = 11.5, 9, 9
-"""Type sizes of a block's name, of what stands beside it, and of the names of equal ships."""
+NAME_POINTS, TAG_POINTS = 11.5, 9
+"""Type sizes of a block's name and of what stands beside it."""
 
-LINE_WIDTH, STRIP_UPGRADE, STRIP_BOX = 84.0, 10.3, 3.55
-"""Millimetres of a line, of an upgrade of equal ships, of its boxes beyond two."""
+LINE_WIDTH = 84.0
+"""Millimetres of a line."""
 
 FLAG, FLAG_POINTS = 4.5, 7
 """Millimetres around what an illegal ship's flag says, and its type size."""
 
-ROUNDS = "①②③④"
 FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 9, "\t" * 6
 """Tab stops and type size of a squadron's letter and rounds, and what parts two on a line."""
 
@@ -68,6 +64,8 @@ class ShipBlock:
     weight: Any = ""
     phase: int = 0
     slots: int = 0
+    evasion: int = 0
+    toughness: int = 0
     texts: tuple[Said, ...] = ()
     points: int = 0
     figures: tuple[Figure, ...] = ()
@@ -130,28 +128,18 @@ class ShipBlock:
         return average(self.chances)
 
     @property
-    def strips(self) -> list[str]:
-        """The names of equal ships and their rounds, in columns."""
-        texts = [(name, ROUNDS, "") for name in self.ships]
-        return [measure.in_columns(each, self._strip_stops, STRIP_POINTS) for each in texts]
-
-    @property
-    def strip_lines(self) -> int:
-        """How many lines its strips take: boxes go below names that leave them no room."""
-        boxes = sum(STRIP_UPGRADE + (row.boxes - 2) * STRIP_BOX for row in self.rows)
-        *_, before = self._strip_stops
-        return len(self.ships) * max(1, ceil((before * measure.TAB + boxes) / LINE_WIDTH))
-
-    @property
-    def _strip_stops(self) -> tuple[int, int, int]:
-        """The tab stops of a strip's name, rounds and boxes."""
-        widest = max((measure.width(name, STRIP_POINTS) for name in self.ships), default=0.0)
-        rounds = int((widest + measure.GAP) // measure.TAB) + 1
-        return 0, rounds, rounds + int(measure.width(ROUNDS, STRIP_POINTS) // measure.TAB) + 1
+    def strips(self) -> Strips | None:
+        """A line to mark for each of equal ships."""
+        if not self.ships:
+            return None
+        rolls = [roll for _, roll in self.morale]
+        return strips(self.ships, [row.boxes for row in self.rows], rolls)
 
     @property
     def ladder(self) -> str:
         """The rolls of morale by upgrades left."""
+        if self.is_unknown:
+            return UNKNOWN
         first, *rest = [(f"{n}", f"{roll}+") for n, roll in self.morale]
         left = gettext("%(n)s left") % {"n": first[0]}
         return " · ".join(": ".join(pair) for pair in ((left, first[1]), *rest))
@@ -189,15 +177,12 @@ class ShipBlock:
         return "?" if self.is_unknown else f"{self.points}"
 
     @property
-    def strip(self) -> str:
-        """The picture of all boxes of a ship, empty if there is none; it draws faster than four."""
-        boxes = "".join(f"{row.boxes}" for row in self.rows)
-        return boxes if boxes in STRIPS else ""
-
-    @property
     def morale(self) -> list[tuple[int, int]]:
-        """Numbers of working upgrades, highest first, with the roll that passes a morale test."""
-        highest = min(len(self.rows), MORALE - BEST_ROLL)
+        """Numbers of working upgrades, highest first, with the roll that passes a morale test.
+
+        There are none for a ship whose upgrades are unknown.
+        """
+        highest = 0 if self.is_unknown else min(len(self.rows), MORALE - BEST_ROLL)
         return [(n, MORALE - n) for n in range(highest, 0, -1)]
 
 

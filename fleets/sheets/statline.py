@@ -13,6 +13,7 @@ from rulesets.engine.values import Stat
 from rulesets.games.warfleets.member import Member
 
 INCH = "″"
+UNKNOWN = "?"
 
 LABELS = (
     pgettext_lazy("statline", "Move"),
@@ -48,7 +49,7 @@ def statline(line: Member) -> tuple[Figure, ...]:
     """Return a statline in its five parts, with the printed figure where upgrades change it."""
     vessel, labels = line.vessel, SQUADRON_LABELS if line.is_squadron else LABELS
     if vessel is None or line.move is None or line.cruise is None or line.turret_strength is None:
-        return blank(labels)
+        return tuple(Figure(label, UNKNOWN) for label in labels)
     strength = line.turret_strength
     turret = weapon_profile(vessel.turret_range, vessel.turret_attacks, strength.adjusted)
     printed = gettext("S%(strength)d") % {"strength": strength.base}

@@ -11,6 +11,7 @@ from fleets.sheets import charts
 from fleets.sheets.blocks import blocks
 from fleets.sheets.guides import BESIDE_CHARTS
 from fleets.sheets.ships import ShipBlock
+from fleets.sheets.statline import UNKNOWN
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
@@ -108,7 +109,7 @@ def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
 def _waiting(report: FleetReport) -> str:
     """Say how many squadrons may wait, and aboard which ships."""
     said = [
-        gettext("Up to %(n)d may wait for %(ship)s")
+        gettext("Up to %(n)d may wait: once, as %(ship)s activates, deployed within 2″ of it")
         % {"n": ship.vessel.upgrades * ship.count, "ship": wording.term(ship.label)}
         for ship in report.roster.ships
         if ship.vessel and any(hero.holds_squadrons for hero in ship.heroes)
@@ -128,13 +129,13 @@ def _lines(block: ShipBlock) -> Iterator[TableLine]:
     move, cruise, _, evasion, toughness = (figure.text for figure in block.figures)
     figures = f"{move}/{cruise}", f"{evasion}/{toughness}"
     if block.is_unknown:
-        figures = "–", "–"
+        figures = UNKNOWN, UNKNOWN
     if len(block.squadrons) == block.copies > 1:
         yield from (TableLine(f"{name} {letter}", *figures) for letter in block.letters)
         return
     about = [] if block.squadrons else [wording.term(said) for said, _ in block.texts]
     if block.may_wait:
-        about.append(gettext("may wait"))
+        about.append(gettext("may wait, in play from round 2"))
     yield TableLine(block.title, *figures, " · ".join(about))
 
 

@@ -131,7 +131,7 @@ def booklet(
             [
                 page_of(place)
                 for place, card in enumerate(made)
-                if isinstance(card, TextCard) and card.title == gettext("Rules")
+                if isinstance(card, TextCard) and card.is_rules
             ]
         ),
     }

@@ -62,9 +62,10 @@ class Brief:
 
     `points` are those of all of them, None if unknown in part. `models` are those of each, `kinds`
     its types, `symbol` its map symbol as SVG, `asides` give a single unit's player and the unit it
-    joins. `traits` share the line of its name, `rules` have their own. A match also marks `states`,
-    `ticks` and `squadrons`, has a line of `strips` and the picture `strip` for each of equal ships,
-    and gives the rolls of a ship's `morale`. `is_turret_apart` if the turret has a line of its own.
+    joins. `traits` share the line of its name, `rules` have their own. `title` is the name with the
+    number of models, where other sheets have that behind it. A match also marks `states`, `ticks`
+    and `squadrons`, has `strips` for equal ships, and gives the rolls of a ship's `morale`.
+    `is_turret_apart` if the turret has a line of its own.
     """
 
     name: str
@@ -83,11 +84,15 @@ class Brief:
     states: tuple[Any, ...] = ()
     ticks: tuple[Any, ...] = ()
     squadrons: tuple[str, ...] = ()
-    strips: tuple[str, ...] = ()
-    strip: str = ""
+    strips: Any = None
+    title: str = ""
     morale: str = ""
     is_turret_apart: bool = False
     symbol: str = ""
+
+    @property
+    def heading(self) -> str:
+        return self.title or (f"{self.times}×\u00a0{self.name}" if self.times > 1 else self.name)
 
     @property
     def about(self) -> str:
@@ -121,8 +126,8 @@ def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones merged under the name of their kind."""
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
-        plain = replace(brief, name=brief.kind, asides="", times=0, points=None)
-        kind = replace(plain, ticks=(), squadrons=(), strips=())
+        plain = replace(brief, name=brief.kind, asides="", times=0, points=None, title="")
+        kind = replace(plain, ticks=(), squadrons=(), strips=None)
         found.setdefault(kind, []).append(brief)
     return [same[0] if len(same) == 1 else _together(kind, same) for kind, same in found.items()]
 
@@ -130,7 +135,9 @@ def merged(briefs: Iterable[Brief]) -> list[Brief]:
 def _together(kind: Brief, same: Sequence[Brief]) -> Brief:
     known = [each.points for each in same if each.points is not None]
     points = sum(known) if len(known) == len(same) else None
-    return replace(kind, times=sum(each.times for each in same), points=points)
+    times = sum(each.times for each in same)
+    title = f"{kind.name} × {times}" if same[0].title else ""
+    return replace(kind, times=times, points=points, title=title)
 
 
 def with_systems_in_line(brief: Brief) -> Brief:
@@ -183,7 +190,7 @@ def _height(
 def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     """Return the number of lines of a unit: its name, figures, weapons and rules."""
     symbol = SYMBOL if brief.symbol else ""
-    head = f"{symbol}{brief.times}× {brief.name} {brief.about} {brief.points}   "
+    head = f"{symbol}{brief.heading} {brief.about} {brief.points}   "
     texts = (_lines(text, points, width) for text in (head, brief.rules, _figures(brief)))
     arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
     return sum(texts) + sum(arms) + brief.is_turret_apart

@@ -64,7 +64,8 @@ class TextCard:
     """A card of rules or spells; `about` stands beside its title.
 
     `part` numbers the cards of one title from 1. `more` are the names of rules that it has no room
-    for, `lines` are to write on. `bearers` are the units that have a rule, by its name.
+    for, `lines` are to write on. `bearers` are the units that have a rule, by its name. Cards of
+    units refer to those that are `is_rules`. `chart` is a table of figures below the texts.
     """
 
     kind: ClassVar = "text"
@@ -78,6 +79,8 @@ class TextCard:
     lines: int = 0
     about: str = ""
     bearers: Bearers = field(default_factory=dict)
+    is_rules: bool = False
+    chart: Any = None
 
 
 FormKind = Literal["score", "map", "opponent", "notes"]
@@ -123,13 +126,27 @@ class BlockCard:
         return by_level(self.block.remarks)
 
 
-Card = BlockCard | TextCard | Form
+@dataclass(frozen=True, slots=True)
+class ChartCard:
+    """A card of two tables of figures."""
+
+    kind: ClassVar = "charts"
+
+    title: Any
+    charts: tuple[Any, Any]
+    type: Type = SMALL
+    part: int = 1
+    parts: int = 1
+
+
+Card = BlockCard | TextCard | ChartCard | Form
 
 
 def with_lines(card: TextCard) -> TextCard:
     """Return a card with lines to write on where it has room."""
     said = sum(text_height(each, card.type, card.bearers) for each in card.texts)
     left = HEIGHT - title_height(card.title) - said - names_height(card.more) - LINES_GAP
+    left -= card.chart.height if card.chart else 0
     return replace(card, lines=max(0, int(left // NOTE_LINE)))
 
 

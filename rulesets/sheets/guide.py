@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import FORMS, NOTES, Card, Said, TextCard
+from rulesets.sheets.cards import FORMS, NOTES, Card, ChartCard, Said, TextCard
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.maps import DeploymentMap
 from rulesets.sheets.text_cards import text_cards
@@ -16,6 +16,8 @@ from rulesets.wording.terms import Text
 
 Line = tuple[Text, Text]
 """A label and its meaning, both untranslated."""
+
+GuideCard = TextCard | ChartCard
 
 CardRow = tuple[Card, Card | None]
 """Two cards beside each other, the second perhaps missing."""
@@ -100,9 +102,10 @@ def _height(lines: Iterable[Line], points: float) -> float:
     return sum(count * size * LINE + PADDING for count in counts)
 
 
-def guide_cards(guide: Guide) -> list[TextCard]:
-    """Return the guide as cards, the most consulted first."""
-    titles = ((gettext("Dice and morale"), guide.fight), (gettext("The turn"), guide.lines))
+def guide_cards(guide: Guide, fight: str = "") -> list[TextCard]:
+    """Return the guide as cards, the most consulted first; `fight` is the title of these."""
+    fight = fight or gettext("Dice and morale")
+    titles = ((fight, guide.fight), (gettext("The turn"), guide.lines))
     return [
         card
         for title, lines in titles
@@ -110,7 +113,7 @@ def guide_cards(guide: Guide) -> list[TextCard]:
     ]
 
 
-def card_rows(cards: Sequence[Card], guide: Sequence[TextCard]) -> list[CardRow]:
+def card_rows(cards: Sequence[Card], guide: Sequence[GuideCard]) -> list[CardRow]:
     """Return cards in rows of two that fill their pages.
 
     The guide follows as far as there is room for whole titles of it, then forms.
@@ -122,7 +125,7 @@ def card_rows(cards: Sequence[Card], guide: Sequence[TextCard]) -> list[CardRow]
 
 
 def folded_rows(
-    faces: Iterable[CardRow], rules: Sequence[TextCard], guide: Sequence[TextCard]
+    faces: Iterable[CardRow], rules: Sequence[TextCard], guide: Sequence[GuideCard]
 ) -> list[CardRow]:
     """Return cards beside their backs, then rules back to back, the guide and forms.
 

@@ -30,20 +30,24 @@ FRAME, RUN_IN_FRAME, GAP = MARGIN + 1.35, MARGIN + 1.55, 0.25
 
 @dataclass(frozen=True, slots=True)
 class StripFace:
-    """A class of the style sheet, with its type size in points and line height in millimetres."""
+    """A class of the style sheet, with its type size in points and line height in millimetres.
+
+    `is_run_in` if all entries are one paragraph across the page, which is lower.
+    """
 
     name: str
     points: float
     line: float
+    is_run_in: bool = False
 
 
 LARGE = StripFace("large-core", 9.5, 3.9)
 NORMAL = StripFace("", 8, 3.2)
 SMALL = StripFace("small-core", 7.5, 2.95)
-RUN_IN = StripFace("run-in", 7.5, 3.05)
-"""All entries in one paragraph across the page, which is lower."""
+RUN_IN = StripFace("run-in", 7.5, 3.05, is_run_in=True)
+LEAST = StripFace("least-run-in", 7, 2.8, is_run_in=True)
 
-FACES = (LARGE, NORMAL, SMALL, RUN_IN)
+FACES = (LARGE, NORMAL, SMALL, RUN_IN, LEAST)
 """Faces to try, the largest first."""
 
 
@@ -93,13 +97,13 @@ def _foot(groups: Sequence[Sequence[Line]], paper: str, beside: float, face: Str
     left = [*groups]
     if first.columns:
         left[0] = groups[0][len(first.columns[0]) :]
-    made = [run_in(each, paper) if face is RUN_IN else strip(each, paper, face) for each in left]
+    made = [(run_in if face.is_run_in else strip)(each, paper, face) for each in left]
     return Foot(first, [each for each in made if each.columns])
 
 
 def _column(lines: Sequence[Line], paper: str, room: float, face: StripFace) -> Strip:
     """Return as many entries as have room in a column of blocks, none if they are but few."""
-    face = NORMAL if face is RUN_IN else face
+    face = NORMAL if face.is_run_in else face
     heights = [_height(line, COLUMN_WIDTHS[paper], face) for line in lines]
     ends = [*accumulate(heights, initial=FRAME - MARGIN)]
     count = sum(end <= room for end in ends) - 1
@@ -123,16 +127,16 @@ def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
     return Strip(parts, face, highest(cuts) + FRAME)
 
 
-def run_in(lines: Sequence[Line], paper: str) -> Strip:
+def run_in(lines: Sequence[Line], paper: str, face: StripFace = RUN_IN) -> Strip:
     """Return entries in their order, in one paragraph."""
     if not lines:
         return Strip()
     said = " ".join(f"{label} {text}" for label, text in lines)
-    gaps = len(lines) * measure.width("  ", RUN_IN.points)
-    wider = gaps + sum(measure.bolder(str(label), RUN_IN.points) for label, _ in lines)
-    room = LONG * RUN_IN_WIDTHS[paper] * (1 - wider / (measure.width(said, RUN_IN.points) + wider))
-    height = measure.lines(said, room, RUN_IN.points) * RUN_IN.line + RUN_IN_FRAME
-    return Strip((lines,), RUN_IN, height)
+    gaps = len(lines) * measure.width("  ", face.points)
+    wider = gaps + sum(measure.bolder(str(label), face.points) for label, _ in lines)
+    room = LONG * RUN_IN_WIDTHS[paper] * (1 - wider / (measure.width(said, face.points) + wider))
+    height = measure.lines(said, room, face.points) * face.line + RUN_IN_FRAME
+    return Strip((lines,), face, height)
 
 
 def _height(line: Line, width: float, face: StripFace) -> float:

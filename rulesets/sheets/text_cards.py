@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.utils.translation import gettext
 
@@ -13,7 +14,9 @@ from rulesets.sheets.cards import (
     Bearers,
     Said,
     TextCard,
+    by_name,
     text_height,
+    texts_height,
     title_height,
     with_lines,
     with_rules,
@@ -24,12 +27,30 @@ LONGEST = 45.0
 """Greatest height of a rule that is not parted."""
 
 
-def back(title: str, wanted: Sequence[Said]) -> TextCard:
-    """Return the back of a card: rules that its front has no room for, then lines to write on."""
-    about = gettext("Rules") if wanted else gettext("Notes")
+def back(title: str, wanted: Sequence[Said], chart: Any = None) -> TextCard:
+    """Return the back of a card: rules that its front has no room for, then lines to write on.
+
+    A chart stands between them if it has room below the rules in a type of cards of rules.
+    """
+    about = gettext("Rules") if wanted else ""
     room = HEIGHT - title_height(title)
+    if chart:
+        left = room - chart.height
+        types = (each for each in RULE_TYPES if texts_height(wanted, each) <= left)
+        if type_ := next(types, None):
+            return with_lines(
+                TextCard(title, by_name(wanted), type=type_, about=about, chart=chart)
+            )
     card = with_rules(TextCard(title, (), about=about), wanted, lambda _: room, types=BACK_TYPES)
     return with_lines(card)
+
+
+def rule_cards(
+    texts: Sequence[Said], about: str = "", bearers: Bearers = NO_BEARERS, spare: int = 0
+) -> list[TextCard]:
+    """Return cards of rules that the cards of units only name."""
+    cards = text_cards(gettext("Rules"), texts, about, bearers, spare=spare)
+    return [replace(card, is_rules=True) for card in cards]
 
 
 def text_cards(

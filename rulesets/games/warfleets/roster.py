@@ -36,9 +36,11 @@ class Roster(roster.Roster[Member]):
 
     @property
     def printed_members(self) -> list[Member]:
-        """Ships, squadrons, then entries that the book does not have."""
+        """Ships and squadrons, those of a class together, then entries not in the book."""
         unknown = [member for member in self.members if member.is_unknown]
-        return [*self.ships, *self.squadrons, *unknown]
+        found = [*self.ships, *self.squadrons]
+        classes = [*dict.fromkeys(member.key for member in found)]
+        return [*sorted(found, key=lambda member: classes.index(member.key)), *unknown]
 
     @cached_property
     def ship_count(self) -> int:

@@ -108,9 +108,9 @@ def test_ships_of_a_class_are_numbered_on_from_line_to_line():
         "Corvette Ship 3",
         "Wasp",
         "Corvette Ship 4",
+        "Corvette Ship 5",
         "Cruiser Ship 1",
         "Cruiser Ship 2",
-        "Corvette Ship 5",
     ]
     assert [block.title for block in merged(made)] == [
         "Corvette Ship × 5",

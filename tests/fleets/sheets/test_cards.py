@@ -56,8 +56,8 @@ def test_nothing_on_the_fullest_card_is_printed_over_another(language):
 def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
     text = words(cards.cards_html(report, SheetOptions(backs="fold")))
-    titles = ("Dice and morale", "The turn", "Destroyer Ship 1 Notes", "Score")
-    assert [text.count(title) for title in titles] == [1, 1, 1, 1]
+    titles = ("Dice and damage", "The turn", "Destroyer Ship 5 To block", "Notes")
+    assert [text.count(title) for title in titles] == [1, 1, 1, 6]
 
 
 @pytest.mark.parametrize(("key", "remarks"), [("corvette", 3), ("cruiser", 1)])
@@ -68,20 +68,24 @@ def test_card_leaves_out_problems_that_have_no_room(key, remarks):
     assert cards.height(card.block, card.type) <= HEIGHT
 
 
-def test_card_without_room_for_problems_has_the_first_beside_its_class():
+def test_card_without_room_for_problems_counts_all_but_the_first_beside_its_class():
     repeated = ["energy-cannon@front"] * 2 + ["repair-bay"] * 3
     report = report_of(150, ship("cruiser", hero="ace-carrier", upgrades=repeated))
     [card] = cards.ship_cards(report, SheetOptions())
     assert card.block.remarks == ()
     text = words(cards.cards_html(report, SheetOptions()))
-    assert "Heavy 4 · Error 1 hero, 0 allowed (1 per 200 pts) Move" in text
+    assert "Heavy 4 · Error 1 hero, 0 allowed (1 per 200 pts) +5 Move" in text
 
 
-def test_backs_of_squadrons_say_how_they_shoot_and_surrender():
+def test_backs_say_what_blocks_hits_on_a_model_and_leave_room_for_notes():
     report = report_of(300, ship(), squadron(count=3))
-    text = words(cards.cards_html(report, SheetOptions(backs="fold")))
-    back = text.partition("Fighter Squadron × 3 Rules")[2]
-    assert [name in back for name in ("Morale", "To block", "To hit")] == [True] * 3
+    text = words(cards.cards_html(report, SheetOptions(backs="fold", rules="hide")))
+    assert (
+        "Fighter Squadron × 3 Rules Anti-Squadron +1 on hit rolls against squadrons; ships are "
+        "hit only on 6+. To block Strength 0 1 2 3 4 front, sides 6+ 6+ 6+ 6+ 6+ "
+        "from the rear 6+ 6+ 6+ 6+ 6+ in cover 5+ 6+ 6+ 6+ 6+ "
+        "Hit on 5+, from the rear on 4+. Notes"
+    ) in text
 
 
 def test_rows_with_only_a_name_are_as_high_as_reckoned():
@@ -127,7 +131,7 @@ def test_equal_ships_have_one_card_on_request():
     [
         ("destroyer", 1, [0]),
         ("destroyer", 2, [2]),
-        ("destroyer", 5, [3, 2]),
+        ("destroyer", 5, [2, 2, 1]),
         ("cruiser", 2, [0, 0]),
     ],
     ids=["one", "two", "five", "no room"],

@@ -30,8 +30,8 @@ def test_copy_for_opponents_explains_weapons_and_systems():
 
 def test_copy_for_opponents_says_what_damage_does_and_when_ships_surrender():
     text = words(opponent_html(judged(full_fleet()), SheetOptions()))
-    assert text.count("Damage Goes on one upgrade") == text.count("Morale At the end of a round")
-    assert text.count("Damage Goes on one upgrade") == text.count("How to read it")
+    assert text.count("Damage Its owner picks") == text.count("Morale At the end of a round")
+    assert text.count("Damage Its owner picks") == text.count("How to read it")
 
 
 def test_turrets_of_a_copy_are_all_beside_or_all_below_the_figures():
@@ -81,8 +81,8 @@ def test_match_gives_the_rolls_of_morale():
 def test_match_has_equal_ships_once_with_marks_for_each():
     equals = [ship("cruiser", upgrades=PLATED, name=name) for name in ("Dawn", "Dusk", "")]
     html = match_html(report_of(300, *equals), report_of(300, ship()), SheetOptions(), None, None)
-    assert html.count("3×&#160;Cruiser Ship") == 1
-    assert re.findall(r'"strip">(\w+)\t*①②③④', html) == ["Dawn", "Dusk", "3"]
+    assert html.count(">Cruiser Ship × 3<") == 1
+    assert re.findall(r'"line strip">(\w+)\s*①②③④', html) == ["Dawn", "Dusk", "3"]
     assert html.count("strip-2224.png") == 3
 
 

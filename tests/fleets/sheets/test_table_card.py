@@ -64,9 +64,13 @@ def test_table_card_says_which_may_wait():
     carrier = ship("cruiser", hero="ace-carrier", name="Adamant")
     report = report_of(450, carrier, ship(hero="tactical-master", count=2), squadron(count=3))
     squadrons, light, heavy = table_card.phases(report, SheetOptions())
-    assert (squadrons.text, light.text, heavy.text) == ("Up to 4 may wait for Adamant", "", "")
+    assert (squadrons.text, light.text, heavy.text) == (
+        "Up to 4 may wait: once, as Adamant activates, deployed within 2″ of it",
+        "",
+        "",
+    )
     abouts = [line.about for line in (*light.lines, *heavy.lines)]
-    assert abouts == ["Tactical Master · may wait"] * 2 + ["Ace Carrier"]
+    assert abouts == ["Tactical Master · may wait, in play from round 2"] * 2 + ["Ace Carrier"]
 
 
 def test_table_card_says_who_begins_and_where_no_ship_may_pivot():

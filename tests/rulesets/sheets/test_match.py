@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from fleets.sheets.strips import strips
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.match import HEAD, PAGES, height_of, in_columns
 from tests.rulesets.sheets.test_briefs import briefs
@@ -44,7 +45,7 @@ def test_empty_list_has_columns_to_write_in():
 
 @pytest.mark.parametrize(
     "marks",
-    [{"morale": "4: 2+"}, {"strips": ("1",)}, {"squadrons": tuple("ABCD")}],
+    [{"morale": "4: 2+"}, {"strips": strips("1", [2], [5])}, {"squadrons": tuple("ABCD")}],
     ids=["morale", "equal ships", "squadrons"],
 )
 def test_marks_make_a_unit_higher(marks):

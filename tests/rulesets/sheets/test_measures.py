@@ -22,7 +22,7 @@ MEASURES = [
     (".said", SMALL),
     *[(f".{t.name} .said", t) for t in dict.fromkeys((*FRONT_TYPES, *BACK_TYPES)) if t != SMALL],
     (".guide-strip", strip.NORMAL),
-    *[(f".{each.name}", each) for each in (strip.SMALL, strip.LARGE, strip.RUN_IN)],
+    *[(f".{each.name}", each) for each in (strip.SMALL, strip.LARGE, strip.RUN_IN, strip.LEAST)],
     *[(f".card.{each.name} h2", each) for each in NAME_TYPES[1:]],
     *[(f"{place}.stack .line", face) for place, face in FACES.items()],
 ]

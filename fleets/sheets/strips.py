@@ -1,0 +1,83 @@
+"""Lines to mark for equal ships: name, rounds, the boxes of every upgrade, rolls of morale."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from django.utils.translation import gettext
+
+from rulesets.sheets import measure
+
+ROUNDS = "①②③④"
+
+PICTURES = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", "2422", "4222"}
+"""Boxes of all upgrades of a ship that there are pictures of."""
+
+WIDTH, BOX, BETWEEN = 84.0, 3.74, 1.75
+"""Millimetres of a line, of a box and between the boxes of two upgrades."""
+
+LEAST_NAME = 4
+"""Fewest tab stops of a name."""
+
+POINTS, ROLLS_POINTS, HEAD_POINTS = 9, 7.5, 7
+"""Type sizes of lines, of rolls at their end and of headings."""
+
+NO_BREAK = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True)
+class Strips:
+    """A line for each ship, up to its boxes, below headings.
+
+    `counts` are the boxes of each upgrade, `rolls` the rolls of morale to strike out, one for each
+    upgrade that is lost.
+    """
+
+    heads: str
+    lines: tuple[str, ...]
+    counts: tuple[int, ...]
+    rolls: str
+
+    @property
+    def picture(self) -> str:
+        """The picture of all boxes of a ship, empty if there is none; it draws faster than four."""
+        boxes = "".join(map(str, self.counts))
+        return boxes if boxes in PICTURES else ""
+
+    @property
+    def height_in_lines(self) -> int:
+        return sum(line.count("\n") + 1 for line in self.lines)
+
+
+def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) -> Strips:
+    """Return lines in columns, without rolls if these leave no room for the names.
+
+    A name without room even so stands above its line.
+    """
+    said = " ".join(f"{roll}+" for roll in rolls)
+    ends = [*accumulate((BETWEEN + count * BOX for count in counts), initial=0.0)]
+    rounds = measure.width(ROUNDS, POINTS)
+    room = WIDTH - ends[-1] - rounds
+    rolls_width = measure.width(f"  {said}", ROLLS_POINTS)
+    needed = max((measure.width(name, POINTS) for name in names), default=0.0) + measure.TAB
+    if room - rolls_width < needed <= room:
+        said = ""
+    room -= rolls_width if said else 0
+    first = max(int(min(room, needed) // measure.TAB), LEAST_NAME)
+    boxes = first + int(rounds // measure.TAB) + 1
+    stops = [boxes + round(end / measure.TAB) for end in ends]
+    heads = [gettext("Ship"), gettext("Activated"), *map(str, range(1, len(counts) + 1))]
+    heads += [gettext("Morale")] if said else []
+    return Strips(
+        measure.in_columns(heads, (0, first, *stops), HEAD_POINTS),
+        tuple(_line(name, first, boxes) for name in names),
+        tuple(counts),
+        said,
+    )
+
+
+def _line(name: str, first: int, boxes: int) -> str:
+    is_long = measure.width(name, POINTS) + measure.GAP > first * measure.TAB
+    columns = (NO_BREAK if is_long else name, ROUNDS, "")
+    line = measure.in_columns(columns, (0, first, boxes), POINTS)
+    return f"{name}\n{line}" if is_long else line
