@@ -120,6 +120,7 @@ TEMPLATES = [
         "OPTIONS": {
             "environment": "config.jinja.environment",
             "context_processors": [
+                "rulesets.web.csrf.one_token",
                 "rulesets.web.theme.theme",
                 "django.contrib.messages.context_processors.messages",
             ],

@@ -178,6 +178,15 @@ def test_spell_shows_what_it_takes_to_cast(edit, game, value):
     assert glance.all("dl", cls="in-use")[0].all("dt")[0].text == value
 
 
+def test_glance_names_the_rules_in_use_and_leads_to_their_texts(edit):
+    glance = edit(army("gf35", 500, unit("sappers"))).look().one(id="glance")
+    rules = glance.one("p", cls="special").all("a")
+    assert [(rule.text, rule.attrs["href"]) for rule in rules][:2] == [
+        ("AP(X)", "/rules/gf35#ap"),
+        ("Close Ranks", "/rules/gf35/meridian-levy/1.0#close-ranks"),
+    ]
+
+
 def test_rule_leads_to_its_book_and_on_the_shared_view_to_its_text_there(edit):
     editor = edit(army("gf35", 2000, unit("sappers")))
     shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
