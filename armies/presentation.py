@@ -17,7 +17,7 @@ from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
 from armies.report_bodies import report_body, rules_body
 from armies.report_shapes import ArmyReport as ArmyReportShape
-from armies.row_edits import Labelled, drag_roles, row_edits
+from armies.row_edits import Labelled, aboard, drag_roles, row_edits
 from armies.sheets.brief import brief
 from armies.symbols import emblem
 from armies.text_to_army import read_list
@@ -159,7 +159,8 @@ class ArmyPresentation(Presentation[Roster]):
     name = gettext_lazy("Army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")
     drag_hint = gettext_lazy(
-        "Drag a symbol to reorder, a hero onto a unit to attach it; with a finger, hold it first."
+        "Drag a symbol to reorder; a hero onto a unit to attach it, a unit onto a transport to"
+        " embark it. With a finger, hold it first."
     )
     folder = "armies"
     filters = FILTERS
@@ -193,6 +194,7 @@ class ArmyPresentation(Presentation[Roster]):
             sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
             row_edits=row_edits(report),
             drag_roles=drag_roles(report),
+            aboard=aboard(report),
         )
 
     def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:

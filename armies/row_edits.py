@@ -39,7 +39,8 @@ def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
             *_combinations(roster, unit, alone[unit.lead.unit_key]),
             *_rides(roster, unit, holds),
         ]
-        found |= {hero.id: _of_joined(hero.id) for hero in unit.heroes}
+        for hero in unit.heroes:
+            found[hero.id] = [(edit_value("leave", entry=hero.id), _("Detach"))]
     return found
 
 
@@ -53,12 +54,15 @@ def drag_roles(report: ArmyReport) -> dict[str, str]:
     return dict.fromkeys(hosts, "host") | heroes
 
 
-def _of_joined(id: str) -> list[Labelled]:
-    """Detach or duplicate a hero that has joined a unit."""
-    return [
-        (edit_value("leave", entry=id), _("Detach")),
-        (edit_value("duplicate_entry", entry=id), _("Duplicate")),
-    ]
+def aboard(report: ArmyReport) -> dict[str, str]:
+    """Return the transports below whose rows units are shown, by the ids of the units."""
+    holds = deployment.plan(report.roster).holds
+    return {
+        rider.unit.id: hold.unit.id
+        for hold in holds
+        if not hold.unit.lead.entry.ride
+        for rider in hold.riders
+    }
 
 
 def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> Iterator[Labelled]:

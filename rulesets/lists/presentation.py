@@ -6,7 +6,7 @@ it up by a row's game.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol
 from uuid import UUID
 
@@ -79,9 +79,10 @@ class Contents:
     """The editor without its cards; games add what their own templates need.
 
     `subtitle` holds names shown below the list's, `emblem` the id of its faction's in the sprite,
-    `summary` its contents in short.
+    `summary` its contents in short. `aboard` has the cards that are shown below others, with these.
     """
 
+    aboard: Mapping[str, str] = field(default_factory=dict)
     emblem: str = ""
     subtitle: Sequence[Term | str] = ()
     summary: str

@@ -90,9 +90,13 @@ class PageFragments:
             yield from self._digests(inner, f"{path}{fragment.id}/")
 
     def changes(self, digests: str) -> Markup:
-        """Return markup for htmx that updates a page with these digests to these fragments."""
+        """Return markup for htmx that updates a page with these digests to these fragments.
+
+        What is gone goes first: a fragment may have moved into another or out of it.
+        """
         shown = read_digests(digests)
-        parts = (part for each in self.outer for part in self._changes(each, shown))
+        parts = [part for each in self.outer for part in self._changes(each, shown)]
+        parts.sort(key=lambda part: not part.startswith("<i "))
         return Markup("".join(parts))  # noqa: S704 - rendered by our templates
 
     def _changes(self, fragment: Fragment, shown: Mapping[str, "ShownFragment"]) -> Iterator[str]:

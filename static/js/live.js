@@ -35,7 +35,10 @@
     history.pushState(null, "", link.href);
     tellOpened(link);
   });
-  addEventListener("popstate", () => tellOpened(null));
+  addEventListener("popstate", () => {
+    document.activeElement?.blur(); // which saves a field
+    tellOpened(null);
+  });
 
   // A fragment replaced keeps what was unfolded and typed, and the focus: else its neighbour gets it.
   const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
@@ -210,6 +213,15 @@
       each.open = false;
       if (isWithin) each.querySelector("summary").focus({ preventScroll: true });
     });
+  });
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const menu = step && !event.altKey && event.target.closest(".menu");
+    if (!menu || event.target.matches("input")) return;
+    menu.open = true;
+    const stops = controls(menu);
+    stops.at((stops.indexOf(event.target) + step) % stops.length).focus();
+    event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menus().length) return;

@@ -29,7 +29,7 @@ from rulesets.games.ground.ties import (
     halves_of,
     hand_over,
     leader_of,
-    units_on_table,
+    rows_on_table,
 )
 
 PickText = Annotated[str, matching(f"^{KEY}:{KEY}$")]
@@ -138,18 +138,23 @@ def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> 
 @EDITS.override
 def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> ArmyDocument:
     """Move a unit up or down; at either end of the list nothing happens."""
-    place = [unit[0].id for unit in units_on_table(document)].index(leader_of(document, entry))
+    leader = leader_of(document, entry)
+    ids = [{each.id for each in row} for row in rows_on_table(document)]
+    place = next(place for place, row in enumerate(ids) if leader in row)
     return place_entry(document, entry, max(0, place - 1 if to == "up" else place + 1))
 
 
 @EDITS.override
 def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> ArmyDocument:
-    """Move a unit with its heroes to a position among the units, from 0, at most the last."""
-    leader, units = leader_of(document, entry), units_on_table(document)
-    moved = next(unit for unit in units if unit[0].id == leader)
-    units.remove(moved)
-    units.insert(min(position, len(units)), moved)
-    return replace(document, entries=tuple(entry for unit in units for entry in unit))
+    """Move a unit with its heroes and riders to a position, from 0, at most the last.
+
+    Positions count the units outside transports; one inside takes its transport along.
+    """
+    leader, rows = leader_of(document, entry), rows_on_table(document)
+    moved = next(row for row in rows if any(each.id == leader for each in row))
+    rows.remove(moved)
+    rows.insert(min(position, len(rows)), moved)
+    return replace(document, entries=tuple(entry for row in rows for entry in row))
 
 
 @EDITS.edit(gettext_noop("Changed upgrades of %(about)s"))

@@ -97,3 +97,14 @@ def units_on_table(document: ArmyDocument) -> list[list[ArmyEntry]]:
         if leading[entry.id] != entry.id:
             units[leading[entry.id]].append(entry)
     return list(units.values())
+
+
+def rows_on_table(document: ArmyDocument) -> list[list[ArmyEntry]]:
+    """Return the entries as rows of a list: each unit, then the units that ride in it."""
+    units = units_on_table(document)
+    transports = {unit[0].id for unit in units if not unit[0].ride}
+    rows = {unit[0].id: list(unit) for unit in units if unit[0].ride not in transports}
+    for unit in units:
+        if unit[0].ride in transports:
+            rows[unit[0].ride] += unit
+    return list(rows.values())

@@ -1,6 +1,7 @@
 """Pages that show a list: the editor, and those where it is only read."""
 
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -130,6 +131,14 @@ class EditorPage(ListPage):
     @cached_property
     def contents(self) -> Contents:
         return self.presentation.contents(self.report)
+
+    @cached_property
+    def rows(self) -> Mapping[str, list[Card]]:
+        """The cards below each transport, by its id, and those in no other under ""."""
+        rows: dict[str, list[Card]] = defaultdict(list)
+        for card in self.cards:
+            rows[self.contents.aboard.get(card.id, "")].append(card)
+        return rows
 
     @cached_property
     def concerned(self) -> set[str]:

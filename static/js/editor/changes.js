@@ -25,6 +25,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 // is room for it beside the catalogue; a ship, which lacks its weapons, everywhere.
 const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
+const MOVED = /^(?:move_entry|place_entry|join|leave|ride|alight|combine)\?entry=([^&]+)/;
 let before = [];
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   const opens = detail.triggeringEvent?.submitter?.dataset.new;
@@ -34,12 +35,15 @@ document.addEventListener("htmx:beforeRequest", () => {
   before = ids();
 });
 document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) => {
-  const [, moved] = /^(?:move|place)_entry\?entry=([^&]+)/.exec(requestConfig.parameters.do) ?? [];
-  const added = ids().find((id) => !before.includes(id));
-  const row = byId(added || `entry-${moved}`);
+  const [, moved] = MOVED.exec(requestConfig.parameters.do) ?? [];
+  const added = moved ? null : ids().find((id) => !before.includes(id));
+  const name = moved && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(moved)}"]`);
+  const row = byId(added) ?? name?.closest("li");
   row?.classList.add("new");
   row?.scrollIntoView({ block: "nearest" });
-  if (requestConfig.triggeringEvent?.submitter !== keyed.button) return;
+  const button = requestConfig.triggeringEvent?.submitter;
+  if (name && button?.closest(".row") && !byId("panel").contains(document.activeElement)) name.focus({ preventScroll: true });
+  if (button !== keyed.button) return;
   (row?.querySelector("a.name") ?? names()[keyed.place] ?? names().at(-1))?.focus();
 });
 
@@ -59,6 +63,16 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   const { id } = detail.elt.querySelector("input[id], textarea");
   const saved = byId(id)?.form.querySelector(".saved");
   if (saved) saved.hidden = false;
+});
+
+// What was typed is saved when the page is left.
+document.addEventListener("visibilitychange", () => {
+  document.querySelectorAll("form.text").forEach((form) => {
+    const field = form.querySelector("input[id], textarea");
+    if (document.hidden && field.value !== field.defaultValue && field.inputMode !== "numeric") {
+      navigator.sendBeacon(form.action, new FormData(form));
+    }
+  });
 });
 
 // A notice passes, a refusal stays.

@@ -1,5 +1,5 @@
 // Drags a row by its symbol: at once with a mouse, after a hold by touch. A tap opens the unit. A hero held over
-// the middle of a unit that can take one is attached to it.
+// the middle of a unit that can take one is attached to it, a unit over a transport with room embarks.
 const HOLD_MS = 220;
 const list = () => document.getElementById("card-list");
 const rowOf = (target) => target.closest?.("#card-list > .row");
@@ -37,13 +37,17 @@ function moveUnderPointer() {
   const box = over.getBoundingClientRect();
   const part = (height - box.top) / box.height;
   isMoved = true;
-  aimAt(part > 0.25 && part < 0.75 && hostIn(over) ? over : null);
+  aimAt(part > 0.25 && part < 0.75 && onto(over, dragged.row) ? over : null);
   if (host) return;
   const place = placeOf(over) + (part > 0.5 ? 1 : 0);
   moveTo(dragged.row, place - (placeOf(dragged.row) < place ? 1 : 0));
 }
 
-const hostIn = (row) => dragged.row.matches(".lone") && row.matches(".host");
+const idOf = ({ id }) => id.replace("entry-", "");
+function onto(over, row) {
+  if (row.matches(".lone") && over.matches(".host")) return `join?entry=${idOf(row)}&host=${idOf(over)}`;
+  return row.querySelector(`:scope > .line [value^="ride?"][value$="transport=${idOf(over)}"]`)?.value;
+}
 function aimAt(row) {
   host?.classList.remove("aimed");
   host = row;
@@ -68,8 +72,7 @@ function drop(event) {
   if (target || isCancelled) moveTo(row, start);
   const position = placeOf(row);
   if (position === start && !target) return;
-  const idOf = ({ id }) => id.replace("entry-", "");
-  const edit = target ? `join?entry=${idOf(row)}&host=${idOf(target)}` : `place_entry?entry=${idOf(row)}&position=${position}`;
+  const edit = target ? onto(target, row) : `place_entry?entry=${idOf(row)}&position=${position}`;
   const values = { do: edit };
   htmx.ajax("POST", document.getElementById("edit").action, { source: "#edit", swap: "none", values });
 }

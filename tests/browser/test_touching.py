@@ -1,0 +1,118 @@
+"""Rows under a finger, menus by keys, what was typed when a page is left."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.armies.lists import army, unit
+from tests.browser.steps import bring, expect_names, use
+from tests.builders import fleet, ship, squadron
+
+
+@pytest.fixture
+def phone(visit):
+    page = visit(390, has_touch=True, is_mobile=True)
+    touch = page.context.new_cdp_session(page)
+
+    def pull(selector, x, y=0, end="touchEnd"):
+        """Pull at the middle of an element, so many pixels to the right and down."""
+        box = page.locator(selector).bounding_box()
+        left, top = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        at = [{"x": left, "y": top}]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        for step in range(1, 11):
+            at = [{"x": left + x * step / 10, "y": top + y * step / 10}]
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": at})
+        touch.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
+
+    page.pull = pull
+    return page
+
+
+def squadrons():
+    return fleet(450, squadron("fighter"), ship("cruiser"), squadron("bomber"))
+
+
+def test_pulled_row_shows_its_tools_and_opens_nothing(phone):
+    bring(phone, squadrons())
+    phone.pull("#entry-e1 .name", -150)
+    tools = phone.locator("#entry-e1 .pulled button:visible")
+    expect(tools).to_have_text(["Duplicate", "Remove"])
+    phone.locator("#entry-e3 a.name").tap()
+    expect(phone.locator(".menu:is(.pulled, [open])")).to_have_count(0)
+    assert phone.locator("#panel h2").count() == 0
+
+
+def test_tool_of_a_pulled_row_is_used(phone):
+    bring(phone, squadrons())
+    phone.pull("#entry-e1 .name", -150)
+    phone.get_by_role("button", name="Remove", exact=True).tap()
+    expect_names(phone, "Cruiser Ship", "Bomber Squadron")
+
+
+@pytest.mark.parametrize(("x", "y"), [(-30, 0), (150, 0), (-40, 120), (0, -200)])
+def test_row_pulled_a_little_or_elsewhere_stays(phone, x, y):
+    bring(phone, squadrons())
+    phone.pull("#entry-e3 .name", x, y)
+    expect(phone.locator(".menu[open]")).to_have_count(0)
+
+
+def test_menu_is_walked_by_arrows_and_left_by_escape(visit):
+    page = visit(1280)
+    bring(page, squadrons())
+    menu = page.locator("#entry-e3 .menu summary")
+    menu.focus()
+    for key, name in [
+        ("ArrowDown", "Duplicate"),
+        ("ArrowDown", "To the top"),
+        ("ArrowUp", "Duplicate"),
+        ("ArrowUp", ""),
+        ("ArrowUp", "Remove"),
+    ]:
+        page.keyboard.press(key)
+        expect(page.locator("#entry-e3 :focus")).to_have_text(name)
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    expect(page.locator(".menu[open]")).to_have_count(0)
+
+
+def test_hero_attached_by_its_menu_has_the_focus(visit):
+    page = visit(1280)
+    bring(page, army("gf35", 1000, *map(unit, ("levy-company", "sappers", "field-captain"))))
+    use(page, "Attach to Levy Company", "Field Captain")
+    expect(page.locator("#entry-e1 .joined a.name")).to_be_focused()
+    page.keyboard.press("Delete")
+    expect(page.locator("#notice")).to_contain_text("Removed Field Captain")
+    expect_names(page, "Levy Company", "Sappers")
+
+
+def test_unit_dropped_on_its_transport_embarks(visit):
+    page = visit(1280)
+    bring(page, army("gf35", 1000, *map(unit, ("sappers", "levy-company", "column-carrier"))))
+    box = page.locator("#entry-e3").bounding_box()
+    page.locator("#entry-e1 .counter").hover()
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2, steps=20)
+    expect(page.locator("#entry-e3")).to_contain_class("aimed")
+    page.mouse.up()
+    expect(page.locator("#notice")).to_contain_text("Sappers boarded Column Carrier")
+    expect_names(page, "Levy Company", "Column Carrier")
+    expect(page.locator("#entry-e3 .joined #entry-e1 a.name b")).to_have_text("Sappers")
+    page.keyboard.press("Control+z")
+    expect_names(page, "Sappers", "Levy Company", "Column Carrier")
+    expect(page.locator("#entry-e1")).to_have_count(1)
+
+
+@pytest.mark.parametrize("leave", ["back", "away"])
+def test_note_typed_is_kept_when_the_page_is_left(visit, leave):
+    page = visit(390)
+    path = bring(page, squadrons())
+    page.locator("#entry-e1 a.name").click()
+    page.get_by_label("Note", exact=True).click()
+    page.keyboard.type("Held back")
+    if leave == "back":
+        with page.expect_response("**/edit"):
+            page.go_back()
+    else:
+        page.goto("/rules")
+    page.goto(path)
+    expect(page.locator("#entry-e1 .note")).to_have_text("Held back")
