@@ -17,17 +17,21 @@ from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.upgrades import Kit
 from rulesets.lists.edit_values import edit_value
 
+Prices = Mapping[tuple[str, str], int]
+"""Points of options, by the keys of section and option."""
+
 
 @dataclass(frozen=True)
 class OptionLine:
     """An option with the edits that take it and give it up, empty where impossible.
 
-    `makes_way` are options of other sections that go when it is taken, `goes_along` those that go
-    when it is given up.
+    Taking it adds `points` to the list. `makes_way` are options of other sections that go when it
+    is taken, `goes_along` those that go when it is given up.
     """
 
     choice: OptionChoice
     obstacle: Obstacle
+    points: int
     take: str
     give_up: str
     makes_way: tuple[Term, ...]
@@ -69,17 +73,26 @@ def sections_of(member: Member, *others: Member) -> list[SectionLines]:
     if kit is None:
         return []
     takers = (member, *others)
-    choices_of_takers = (choices(kit, each.entry.picks) for each in takers)
+    choices_of_takers = [choices(kit, each.entry.picks) for each in takers]
     ids = [taker.id for taker in takers]
-    return [_lines(kit, ids, each) for each in zip(*choices_of_takers, strict=True)]
+    prices = {
+        (section.section.key, option.option.key): option.points or 0
+        for section in choices_of_takers[0]
+        for option in section.options
+    }
+    return [_lines(kit, prices, ids, each) for each in zip(*choices_of_takers, strict=True)]
 
 
-def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> SectionLines:
+def _lines(
+    kit: Kit, prices: Prices, ids: list[str], found: tuple[SectionChoice, ...]
+) -> SectionLines:
     own, *_ = found
     mirrors = own.section.is_for_all and len(ids) > 1
     together = found if mirrors else found[:1]
     options = zip(*(choice.options for choice in together), strict=True)
-    lines = tuple(_line(kit, own, dict(zip(ids, option, strict=False))) for option in options)
+    lines = tuple(
+        _line(kit, prices, own, dict(zip(ids, option, strict=False))) for option in options
+    )
     obstacles = {line.obstacle for line in lines if not line.choice.count}
     obstacle = obstacles.pop() if len(obstacles) == 1 else ""
     needs = _targets(kit, own.section) if obstacle == "target" else ()
@@ -98,7 +111,9 @@ def _targets(kit: Kit, section: Section) -> tuple[Term, ...]:
     )
 
 
-def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice]) -> OptionLine:
+def _line(
+    kit: Kit, prices: Prices, section: SectionChoice, options: Mapping[str, OptionChoice]
+) -> OptionLine:
     """Return an option's state for all entries that take it, the opened one first."""
     own = next(iter(options.values()))
     pick = Pick(section=section.section.key, option=own.option.key)
@@ -112,6 +127,8 @@ def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice])
     return OptionLine(
         choice=own,
         obstacle=obstacle,
+        points=len(takers) * (own.points or 0)
+        - sum(prices.get((p.section, p.option), 0) for each in takers.values() for p in each.drops),
         take=_change(takers, displaced, [pick]) if may_take else "",
         give_up=_change(holders, [pick, *lost], []) if own.count else "",
         makes_way=tuple(_label(kit, each) for each in elsewhere) if may_take else (),

@@ -1,5 +1,7 @@
 """Rows under a finger, menus by keys, what was typed when a page is left."""
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
@@ -13,16 +15,23 @@ def phone(visit):
     page = visit(390, has_touch=True, is_mobile=True)
     touch = page.context.new_cdp_session(page)
 
-    def pull(selector, x, y=0, end="touchEnd"):
-        """Pull at the middle of an element, so many pixels to the right and down."""
+    def pull(selector, x, y=0):
+        """Pull at the middle of an element, so many pixels to the right and down, then rest there.
+
+        A finger that leaves in motion throws the page, and the next tap would only stop that.
+        """
         box = page.locator(selector).bounding_box()
         left, top = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        at = [{"x": left, "y": top}]
-        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
-        for step in range(1, 11):
-            at = [{"x": left + x * step / 10, "y": top + y * step / 10}]
-            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": at})
-        touch.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
+        begun = time.time() - 2
+        for step in [*range(11), 10]:
+            at = {"x": left + x * step / 10, "y": top + y * step / 10}
+            kind = "touchMove" if step else "touchStart"
+            send(kind, [at], begun + step / 20)
+        send("touchEnd", [], begun + 1)
+
+    def send(kind, points, at):
+        event = {"type": kind, "touchPoints": points, "timestamp": at}
+        touch.send("Input.dispatchTouchEvent", event)
 
     page.pull = pull
     return page
@@ -116,3 +125,16 @@ def test_note_typed_is_kept_when_the_page_is_left(visit, leave):
         page.goto("/rules")
     page.goto(path)
     expect(page.locator("#entry-e1 .note")).to_have_text("Held back")
+
+
+def test_ships_are_added_one_after_another_in_the_catalogue(phone):
+    bring(phone, squadrons())
+    phone.locator("#bar a.add").tap()
+    for count in (1, 2):
+        phone.get_by_role("button", name="Add Destroyer Ship", exact=True).tap()
+        expect(phone.locator("#offer-destroyer .badge")).to_contain_text(f"×{count}")
+    expect(phone.locator("#notice")).to_contain_text("Added Destroyer Ship 2, +60")
+    phone.locator("#notice").get_by_role("link", name="Open").tap()
+    expect(phone.locator("#panel h2")).to_have_text("Destroyer Ship 2")
+    phone.locator("#panel .back").tap()
+    expect(phone.locator("#offers")).to_be_visible()

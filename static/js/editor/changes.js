@@ -22,27 +22,30 @@ document.addEventListener("htmx:afterRequest", (event) => {
 });
 
 // A unit that was added or moved comes into view and is marked. One that was added opens where there
-// is room for it beside the catalogue; a ship, which lacks its weapons, everywhere.
+// is room for it beside the catalogue; on a phone only the first ship, which lacks its weapons, and those that
+// its panel adds.
 const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
-const MOVED = /^(?:move_entry|place_entry|join|leave|ride|alight|combine)\?entry=([^&]+)/;
+const MOVED = /^((?:move|place)_entry|join|leave|ride|alight|combine)\?entry=([^&]+)/;
 let before = [];
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  const opens = detail.triggeringEvent?.submitter?.dataset.new;
-  if (opens === "open" || (opens === "" && wide.matches)) detail.parameters.opens_added = "on";
+  const button = detail.triggeringEvent?.submitter;
+  const opens = button?.dataset.new;
+  const isFirst = opens === "open" && (!ids().length || button.closest("#panel"));
+  if (isFirst || (opens !== undefined && wide.matches)) detail.parameters.opens_added = "on";
 });
 document.addEventListener("htmx:beforeRequest", () => {
   before = ids();
 });
 document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) => {
-  const [, moved] = MOVED.exec(requestConfig.parameters.do) ?? [];
+  const [, edit, moved] = MOVED.exec(requestConfig.parameters.do) ?? [];
   const added = moved ? null : ids().find((id) => !before.includes(id));
   const name = moved && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(moved)}"]`);
   const row = byId(added) ?? name?.closest("li");
   row?.classList.add("new");
   row?.scrollIntoView({ block: "nearest" });
   const button = requestConfig.triggeringEvent?.submitter;
-  if (name && button?.closest(".row") && !byId("panel").contains(document.activeElement)) name.focus({ preventScroll: true });
+  if (name && !edit.endsWith("_entry") && button?.closest(".row")) name.focus({ preventScroll: true });
   if (button !== keyed.button) return;
   (row?.querySelector("a.name") ?? names()[keyed.place] ?? names().at(-1))?.focus();
 });

@@ -284,3 +284,16 @@ def test_another_supplier_takes_along_what_needs_the_first(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY[:2])))
     editor.press("Choose Long rifle", "entry=e1")
     assert editor.picks("e1") == ["company-arms-marksman-long-rifle"]
+
+
+def test_option_beyond_the_points_left_is_marked(edit):
+    shown = edit(army("gf35", 140, unit("levy-company"))).look("entry=e1")
+    lines = shown.one(id="section-company-arms-specials").all("li")
+    marked = [line.all("b")[0].text for line in lines if "won’t fit" in line.text]
+    assert marked == ["Rocket launcher"]
+
+
+def test_option_instead_of_a_dearer_one_fits(edit):
+    shown = edit(army("gf35", 130, unit("levy-company", *COMPANY[:1]))).look("entry=e1")
+    lines = shown.one(id="section-company-arms-marksman").all("li")
+    assert [line.all("b")[0].text for line in lines if "won’t fit" in line.text] == []

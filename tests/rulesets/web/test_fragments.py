@@ -50,6 +50,21 @@ def test_changes(now, sent):
     assert now.changes(page(AB).digests) == sent
 
 
+def two_lists(first, second):
+    fragments = PageFragments()
+    for id, rows in (("first", first), ("second", second)):
+        places = [fragments.place(f'<li id="{row}">{row}</li>') for row in rows]
+        fragments.place(f'<ol id="{id}">{"".join(places)}</ol>')
+    return fragments
+
+
+def test_fragment_that_moves_to_another_list_leaves_the_first_before_it_comes_again():
+    before, after = two_lists("a", "bc"), two_lists("ac", "b")
+    assert after.changes(before.digests) == (
+        '<i id="c" hx-swap-oob="delete"></i><ol hx-swap-oob="afterend:#a"><li id="c">c</li></ol>'
+    )
+
+
 def test_changes_of_a_list_with_something_between_its_rows_are_the_whole_list():
     before, after = page(AB, between="<hr>"), page({**AB, "c": "C"}, between="<hr>")
     rows = '<li id="a">A</li><hr><li id="b">B</li><hr><li id="c">C</li>'

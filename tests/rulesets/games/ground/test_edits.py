@@ -450,3 +450,26 @@ def test_all_that_is_stated_is_forgotten():
     stated = entry(claimed_points=7, claimed_loadout="1x Gun (A1)")
     document = replace(listed(stated), claimed_points=7)
     assert applied(document, "accept_points") == ONE
+
+
+ABOARD = listed(entry(ride="e3"), entry(), entry(), entry("captain", join="e1"))
+"""Rows e2, then e3 with e1 aboard and the hero of e1."""
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "order"),
+    [
+        pytest.param("move_entry", {"entry": "e3", "to": "up"}, "e3 e1 e4 e2", id="transport"),
+        pytest.param("move_entry", {"entry": "e2", "to": "down"}, "e3 e1 e4 e2", id="beyond it"),
+        pytest.param("place_entry", {"entry": "e1", "position": 0}, "e3 e1 e4 e2", id="rider"),
+        pytest.param("place_entry", {"entry": "e2", "position": 9}, "e3 e1 e4 e2", id="last"),
+    ],
+)
+def test_transport_moves_with_what_is_aboard(edit, arguments, order):
+    assert [each.id for each in applied(ABOARD, edit, **arguments).entries] == order.split()
+
+
+def test_units_in_one_another_are_moved_alone():
+    ring = listed(entry(ride="e2"), entry(ride="e1"), entry())
+    moved = applied(ring, "place_entry", entry="e3", position=0)
+    assert [each.id for each in moved.entries] == ["e3", "e1", "e2"]
