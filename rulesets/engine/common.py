@@ -7,13 +7,10 @@ from rulesets.engine.checks import Check, Fix, Issue, check
 from rulesets.engine.fields import MAX_SIZE
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.roster import AnyRoster, Member, Resolved
-from rulesets.engine.values import Level, Term
+from rulesets.engine.values import Level
 
 OWN_CHAPTER = "Muster"
 """Chapter of checks that compare a list with its book, which no document demands."""
-
-ANY_VERSION = Term("any", "qualsiasi")
-"""The version of a book that a list needs but does not pin."""
 
 SAVINGS = 2
 """Ways to spend less that an issue suggests."""
@@ -132,16 +129,18 @@ def cost_mismatch(roster: AnyRoster) -> Iterator[Issue]:
     "common.book_missing",
     OWN_CHAPTER,
     title=gettext_noop("Missing book"),
-    sentence=gettext_noop("Needs the book “%(book)s” (version: %(version)s), which is not here"),
+    sentence=gettext_noop(
+        "You don’t have the book “%(book)s” yet, so its units show without stats"
+    ),
     level=Level.INCOMPLETE,
 )
 def book_missing(roster: Resolved) -> Iterator[Issue]:
-    """The list is written for a book or a book version that is not here: nobody can tell more."""
+    """The list uses a book that Muster doesn’t have, so its units can’t be checked."""
     for book, version in roster.missing_books.items():
         offers = roster.available_books.get(book, ())
-        name = roster.document.book_names.get(book, book)
+        name = f"{roster.document.book_names.get(book, book)} {version or ''}".strip()
         yield Issue(
-            params={"book": name, "version": version or ANY_VERSION, "key": book},
+            params={"book": name, "key": book},
             fixes=tuple(use_book(book, offer) for offer in offers),
         )
 

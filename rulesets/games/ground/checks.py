@@ -104,7 +104,7 @@ def stated_points(roster: Roster) -> Iterator[Issue]:
     level=Level.WARNING,
 )
 def stated_loadout(roster: Roster) -> Iterator[Issue]:
-    """An imported list states another loadout for this entry than its options give; theirs counts.
+    """The imported file gives this unit other equipment than its options do; the options count.
 
     Another version of the book, and options whose target is not there, are the usual reasons.
     """

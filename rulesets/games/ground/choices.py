@@ -9,7 +9,7 @@ from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import forms
 from rulesets.games.ground.outfit import Inventory, Obstacle
-from rulesets.games.ground.upgrades import Kit, equip, limits_of, lost, obstacle_of
+from rulesets.games.ground.upgrades import Kit, equip, limits_of, lost, needed_numbers, obstacle_of
 
 MAX_TAKEN = 600
 """Most picks replayed in total to find what a change removes; beyond that nothing is reported."""
@@ -36,13 +36,15 @@ class OptionChoice:
 class SectionChoice:
     """A section with its options; `most` is the number of picks allowed now, None for any number.
 
-    `is_counted`: an option may be taken more than once.
+    `possible` is `most`, or the picks taken and those for which there is still something to
+    replace; None where neither sets an end. `is_counted`: an option may be taken more than once.
     """
 
     section: Section
     options: tuple[OptionChoice, ...]
     taken: int
     most: int | None
+    possible: int | None
     is_counted: bool
 
     @property
@@ -103,13 +105,18 @@ class Chooser:
 
     def section(self, section: Section) -> SectionChoice:
         taken = self.by_section.get(section.key, [])
-        scarcest = min(map(self.inventory.present, section.targets), default=0)
-        most, each = limits_of(section, self.kit.unit.size, scarcest)
+        present = [self.inventory.present(target) for target in section.targets]
+        most, each = limits_of(section, self.kit.unit.size, min(present, default=0))
+        possible = most
+        if most is None and section.variant == "replace" and present:
+            sets = zip(present, needed_numbers(section), strict=True)
+            possible = len(taken) + min(there // needed for there, needed in sets)
         return SectionChoice(
             section=section,
             options=self._options(section, taken),
             taken=len(taken),
             most=most,
+            possible=possible,
             is_counted=each is None and most != 1,
         )
 

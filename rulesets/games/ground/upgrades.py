@@ -177,7 +177,7 @@ class Fitting:
                     self.inventory.present(each) // read_target(each)[0] for each in section.targets
                 ]
                 times = min([size, *(count for count in reach if count)])
-            for target, needed in zip(section.targets, _needs(section), strict=True):
+            for target, needed in zip(section.targets, needed_numbers(section), strict=True):
                 self.inventory.remove(read_target(target)[1], needed * times)
         else:
             times = size if section.is_for_all else 1
@@ -219,7 +219,7 @@ def obstacle_of(
     if section.key not in kit.sections:
         return "unoffered"
     present = [inventory.present(target) for target in section.targets]
-    if any(there < needed for there, needed in zip(present, _needs(section), strict=True)):
+    if any(there < needed for there, needed in zip(present, needed_numbers(section), strict=True)):
         return "target"
     most, each = limits_of(section, kit.unit.size, min(present, default=0))
     if most is not None and in_section >= most:
@@ -243,7 +243,7 @@ def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, in
     return most, 1 if section.takes_each_once else None
 
 
-def _needs(section: Section) -> list[int]:
+def needed_numbers(section: Section) -> list[int]:
     """Return how many of each target the unit must have."""
     exactly = section.affects and section.affects.kind == "exactly"
     each = section.affects.value if section.affects and exactly else 1

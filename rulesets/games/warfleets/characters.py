@@ -60,7 +60,7 @@ def squadron_no_hero(roster: Roster) -> Iterator[Issue]:
 def unique_character(roster: Roster) -> Iterator[Issue]:
     """Where players agree that heroes and titles are unique, each sails on one ship only.
 
-    The document does not ask for it, so this holds only with the policy switched.
+    The rules don’t ask for this: it holds while its house rule is on.
     """
     if roster.policy("characters") != "unique":
         return

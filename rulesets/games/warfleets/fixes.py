@@ -17,7 +17,7 @@ MAX_REMOVALS = 3
 FIX_LABELS = {
     "drop_character": gettext_noop("Take %(name)s off %(entry)s"),
     "keep_character": gettext_noop("Keep %(name)s only"),
-    "clear_characters": gettext_noop("Take every hero and title off %(entry)s"),
+    "clear_characters": gettext_noop("Remove hero and titles from %(entry)s"),
     "remove_upgrades": gettext_noop("Remove %(names)s"),
     "set_facing": gettext_noop("Mount %(name)s on: %(facing)s"),
     "clear_facing": gettext_noop("Clear the facing of %(name)s"),

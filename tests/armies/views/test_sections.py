@@ -55,7 +55,7 @@ SHAPES = [
         (LEVY, "sappers", "sapper-arms-carbines"),
         [*["One more: Flamethrower"] * 3, "One less: Flamethrower", "One more: Shotgun"],
         [
-            "Replace any Carbine 3",
+            "Replace any Carbine 3/5",
             "Shotgun +5 1 − +",
             "Flamethrower +10 2 − +",
             "Fusion cutter +25 0 +",

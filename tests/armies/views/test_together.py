@@ -394,8 +394,8 @@ def test_card_opens_by_each_of_its_parts(edit, opened):
     shown = edit(column()).look(f"entry={opened}")
     parts = shown.one("nav", cls="members").all("a")
     assert [part.text for part in parts] == [
-        "Half 1 160",
-        "Half 2 135",
+        "First unit 160",
+        "Second unit 135",
         "★ Field Captain 70",
     ]
     chosen = [
