@@ -1,5 +1,6 @@
 """Many lists in one request: shared ones by key, own ones that changed."""
 
+import re
 import uuid
 from collections.abc import Sequence
 from datetime import timedelta
@@ -44,10 +45,13 @@ SETTLED = timedelta(seconds=5)
 
 
 def _demand_text(value: object) -> object:
-    """Refuse a number, which would be taken for seconds since 1970."""
+    """Refuse a number, which would be taken for seconds since 1970.
+
+    In a query the `+` of a zone means a space unless it is escaped, so a space there is read as `+`.
+    """
     if not (isinstance(value, str) and ":" in value):
         raise PydanticKnownError("datetime_type")
-    return value
+    return re.sub(r" (?=\d\d:\d\d$)", "+", value)
 
 
 Since = Annotated[
