@@ -47,7 +47,7 @@ SETTLED = timedelta(seconds=5)
 def _demand_text(value: object) -> object:
     """Refuse a number, which would be taken for seconds since 1970.
 
-    In a query the `+` of a zone means a space unless it is escaped, so a space there is read as `+`.
+    An unescaped `+` in a query is a space, so a space before the zone is read as `+`.
     """
     if not (isinstance(value, str) and ":" in value):
         raise PydanticKnownError("datetime_type")
