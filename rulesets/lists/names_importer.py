@@ -105,7 +105,7 @@ class NamesImporter(DocumentImporter):
         lines = _lines(raw)
         if not lines:
             return None
-        first, *others = without_markup(lines)
+        first, *others = lines
         totals = [line for line in others if TOTAL.fullmatch(line.text)]
         others = [line for line in others if not (line in totals or HEADING.fullmatch(line.text))]
         matched = _matched(owner, [read_line(line) for line in (first, *others)])
@@ -143,7 +143,7 @@ class MatchedLines:
 def _lines(raw: bytes) -> list[SourceLine]:
     """Return the lines of a text that may be a list; none of other files or of one too long."""
     try:
-        lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
+        lines = without_markup(lines_of(text_of(raw, codec.MAX_BYTES)))
     except InvalidInput:
         return []
     is_data = bool(lines) and lines[0].text.startswith(("{", "[", "<"))
@@ -160,7 +160,8 @@ def _matched(owner: UUID | None, lines: list[NamedLine]) -> MatchedLines | None:
     guessed = guess(owner, lines, rows)
     game, units = units_of_best_books(lines, [*rows, *guessed])
     names = dict.fromkeys(name for name, _unit in guessed if name in units)
-    return MatchedLines(game, lines, units, list(names)) if units else None
+    is_named = any(name in units for line in lines for name in line.names)
+    return MatchedLines(game, lines, units, list(names)) if is_named else None
 
 
 def _found(
@@ -301,10 +302,13 @@ def _unknown(
         left, above = set(entry.note.split(", ")), unit.named_line.line.number
         for line in unit.below:
             named = read_line(line)
-            is_next = line.number == above + 1 and line.text[-1] not in "?!.:"
-            is_like = named.points is not None if is_priced else is_next or named.label[0].isdigit()
+            is_next = line.number == above + 1 and not line.text.endswith(("?", "!", ".", ":"))
+            is_like = (
+                named.points is not None if is_priced else is_next or named.label[:1].isdigit()
+            )
             is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
-            if line.indent <= unit.named_line.line.indent and is_like and not is_option:
+            is_beside = named.label and line.indent <= unit.named_line.line.indent
+            if is_beside and is_like and not is_option:
                 lines.append(line)
             above = line.number
     if not is_priced and len(lines) > len(found):

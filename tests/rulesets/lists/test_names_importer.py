@@ -277,6 +277,8 @@ def test_every_line_that_is_no_unit_is_named():
         pytest.param("Fighter Squadron x2\nCruiser Ship", ("warfleets", 3), id="fleet"),
         pytest.param("- Line Veterans\n* Sappers", ("gf35", 2), id="marked"),
         pytest.param("999x Sappers", ("gf35", 20), id="too many copies"),
+        pytest.param("Sappers\nCarbine\n\n(for Saturday)", ("gf35", 1), id="line without a name"),
+        pytest.param("Sappers\n\n - Sappers", ("gf35", 1), id="models without options"),
         pytest.param("Sappers\n" * 200, ("gf35", 200), id="as many as there may be"),
     ],
 )
@@ -290,6 +292,8 @@ def test_what_is_read(text, expected):
     [
         pytest.param("Space Frogs\n2x Moon Goats", id="no unit"),
         pytest.param("Sappers\n" * 201, id="too many lines"),
+        pytest.param("See you there, Sappers", id="unit behind other words"),
+        pytest.param("++ **", id="marks alone"),
         pytest.param("", id="nothing"),
     ],
 )
