@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain, islice
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -107,8 +108,9 @@ def match_html(
             half["title"] += f" {letter}"
     lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
     points = ROOMY_POINTS if lines <= SHORT else MATCH_POINTS
+    alike = iter(briefs.with_turrets_alike([*chain(*(half["briefs"] for half in sides))], points))
     for half in sides:
-        half["briefs"] = briefs.with_turrets_alike(half["briefs"], points)
+        half["briefs"] = [*islice(alike, len(half["briefs"]))]
     units = [half["briefs"] for half in sides]
     heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
     errors = [len(half["errors"]) for half in sides]

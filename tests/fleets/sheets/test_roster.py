@@ -20,7 +20,7 @@ from rulesets.sheets.layout import columns
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.sheets.pdf import STATIC, draw
 from tests.books import judge
-from tests.builders import UPGRADES, judged, ship, squadron
+from tests.builders import UPGRADES, catalogue, judged, ship, squadron
 from tests.fleets.shown import (
     PLATED,
     cached_pdf,
@@ -456,8 +456,8 @@ def test_italian_sheet_has_english_names_beside():
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
-def test_blank_sheet_has_twelve_ships_and_two_flights(paper, size):
-    pdf = draw(blank.blank_html(SheetOptions(paper=paper)))
+def test_blank_sheet_has_ten_ships_and_two_flights(paper, size):
+    pdf = draw(blank.blank_draft(SheetOptions(paper=paper)).make_html())
     assert set(page_sizes(pdf)) == {size}
     figures = "Points Move Cruise{} Turret Evasion Toughness"
     marks = " ".join(f"{letter} ①②③④" for letter in "ABCDEF")
@@ -465,8 +465,19 @@ def test_blank_sheet_has_twelve_ships_and_two_flights(paper, size):
     flights = f"Squadrons {figures.format('')} {marks}"
     assert [(text.count(ships), text.count(flights)) for text in page_texts(pdf)] == [
         (6, 2),
-        (6, 0),
+        (4, 0),
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_second_page_of_a_blank_sheet_has_all_that_the_book_offers(paper, language):
+    with translation.override(language):
+        _first, text = page_texts(draw(blank.blank_draft(SheetOptions(paper=paper)).make_html()))
+    found = catalogue()
+    parts = (found.vessels, found.upgrades, found.heroes, found.titles)
+    names = [getattr(each.name, language) for part in parts for each in part.values()]
+    assert [name for name in names if name not in text] == []
 
 
 def test_empty_fleet_prints_one_page():
