@@ -10,13 +10,14 @@ from django.utils.translation import gettext_lazy as _
 from fleets import cards, texts
 from fleets.filters import FILTERS
 from fleets.forms import NewFleet
+from fleets.glance import Glance, count_boxes, glance, weapons
 from fleets.report_bodies import report_body, rules_body
 from fleets.report_shapes import FleetReport as FleetReportShape
 from fleets.sheets import BLANK_SHEETS, SHEETS
 from fleets.sheets.brief import brief
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
-from rulesets.games.warfleets.catalogue import System, Upgradable, Weapon
+from rulesets.games.warfleets.catalogue import Character, System, Weapon
 from rulesets.games.warfleets.document import FACINGS
 from rulesets.games.warfleets.roster import Roster
 from rulesets.lists.models import List
@@ -28,7 +29,6 @@ from rulesets.lists.presentation import (
     SharedContents,
     Sheet,
 )
-from rulesets.texts.writer import RuleText
 
 PLACES = (*FACINGS, "systems")
 """Places of a ship's drawing, in the order in which it is fitted out."""
@@ -43,9 +43,11 @@ class FleetContents(Contents):
 
     ships: Sequence[cards.VesselOffer]
     squadrons: Sequence[cards.VesselOffer]
-    upgrades: Iterable[Upgradable]
-    boxes: int
-    rules: Sequence[RuleText]
+    weapons: Iterable[Weapon]
+    systems: Iterable[System]
+    heroes: Iterable[Character]
+    titles: Iterable[Character]
+    glance: Glance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,21 +75,6 @@ def _break_point(report: FleetReport) -> str:
     return text % {"n": count, "left": report.roster.break_point}
 
 
-def _boxes(report: FleetReport) -> int:
-    return sum(member.boxes * member.count for member in report.roster.members)
-
-
-def _weapons(report: FleetReport) -> list[Weapon]:
-    """Return every weapon on the ships, an equal one once for each."""
-    return [
-        mount.upgrade
-        for member in report.roster.members
-        for mount in member.mounts
-        if isinstance(mount.upgrade, Weapon)
-        for _ship in range(member.count)
-    ]
-
-
 class FleetPresentation(Presentation[Roster]):
     name = _("Fleet")
     empty_text = _("Your fleet is empty. Add your first ship.")
@@ -113,14 +100,18 @@ class FleetPresentation(Presentation[Roster]):
 
     def contents(self, report: FleetReport) -> FleetContents:
         offers = cards.offers(report)
+        catalogue = report.roster.catalogue
+        upgrades = catalogue.upgrades.values()
         return FleetContents(
             emblem="warfleets",
             summary=_break_point(report),
             ships=offers["ship"],
             squadrons=offers["squadron"],
-            upgrades=report.roster.catalogue.upgrades.values(),
-            boxes=_boxes(report),
-            rules=cards.rules_in_use(report),
+            weapons=[each for each in upgrades if isinstance(each, Weapon)],
+            systems=[each for each in upgrades if isinstance(each, System)],
+            heroes=catalogue.heroes.values(),
+            titles=catalogue.titles.values(),
+            glance=glance(report),
         )
 
     def panel(self, report: FleetReport, card: cards.FleetCard, entry: str) -> Panel:
@@ -144,21 +135,21 @@ class FleetPresentation(Presentation[Roster]):
         )
 
     def figures(self, report: FleetReport) -> dict[str, int]:
-        roster, guns = report.roster, _weapons(report)
+        roster, guns = report.roster, weapons(report)
         return {
             gettext("Ships"): roster.ship_count,
             gettext("Squadrons"): roster.squadron_count,
-            gettext("Damage boxes"): _boxes(report),
+            gettext("Damage boxes"): count_boxes(report),
             gettext("Weapons"): len(guns),
             gettext("Weapons of 18″ and more"): sum(gun.range >= LONG_RANGE_INCHES for gun in guns),
         }
 
     def traits(self, report: FleetReport) -> dict[str, int]:
         roster = report.roster
-        long_range = sum(gun.range >= LONG_RANGE_INCHES for gun in _weapons(report))
+        long_range = sum(gun.range >= LONG_RANGE_INCHES for gun in weapons(report))
         return {
             gettext("Most long-range weapons"): long_range,
-            gettext("Most damage boxes"): _boxes(report),
+            gettext("Most damage boxes"): count_boxes(report),
             gettext("Most squadrons"): roster.squadron_count,
             gettext("Most ships"): roster.ship_count,
             gettext("Fewest ships"): -roster.ship_count,
