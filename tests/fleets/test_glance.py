@@ -8,16 +8,16 @@ from tests.builders import fleet, judged, ship, squadron
 def test_glance_counts_points_by_class_and_attacks_by_range():
     document = fleet(
         450,
-        ship("corvette", 2, upgrades=["rapid-cannon@front", "shield-booster"]),
+        ship("corvette", count=2, upgrades=["rapid-cannon@front", "shield-booster"]),
         ship("cruiser", upgrades=["pulse-engine"]),
         squadron("bomber", 2),
     )
     found = glance(judged(document))
     named = [(name.en, points) for name, points in found.points]
-    assert (found.ships, found.squadrons, found.boxes) == (3, 2, 26)
+    assert (found.ships, found.squadrons, found.boxes) == (3, 2, 20)
     assert named == [("Corvette Ship", 80), ("Cruiser Ship", 80), ("Bomber Squadron", 20)]
-    assert found.reaches == [(2, 2), (12, 8), (24, 2)]
-    assert (found.most_points, found.most_attacks) == (80, 8)
+    assert found.reaches == [(2, 2), (12, 10), (24, 2)]
+    assert (found.most_points, found.most_attacks) == (80, 10)
     assert [rule.name for rule in found.rules][:1] == [Term("Anti-Ship", "Antinave")]
 
 
