@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from django.utils import translation
 
-from rulesets.lists.sheets import opponent_html
+from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
@@ -104,3 +104,12 @@ def test_copies_for_opponents_show_the_symbol_of_each_unit():
     html = opponent_html(judge(list_of("gf35", 1000, *units)), SheetOptions())
     symbols = html.count('class="small-counter"')
     assert symbols == html.count('class="brief-name"') > 0
+
+
+@pytest.mark.parametrize(("units", "continued"), [(13, 0), (15, 1)], ids=["begins", "goes on"])
+def test_page_of_a_match_says_what_goes_on_there_but_not_where_a_list_begins(units, continued):
+    first = judge(list_of("gf35", 2000, *[unit("sappers")] * units, name="First"))
+    second = judge(list_of("gf35", 2000, *[unit("surveyors")] * 3, name="Second"))
+    _, page = pages(match_html(first, second, SheetOptions(rules="hide"), None, None))
+    assert ("Surveyors" in page, page.count("First (continued)")) == (True, continued)
+    assert "Second (continued)" not in page
