@@ -178,7 +178,7 @@ def campaign_path(operation, owner):
     """The path of an operation on this owner's campaign, in which the first player has acted."""
     campaign = campaigns.open_campaign(owner, new_document())
     key = campaign.seats.get(player="p1").key
-    campaigns.record(key, Take(id="new", player="p1", objective=1))
+    campaigns.record_action(key, Take(id="new", player="p1", objective=1))
     if operation == "campaigns_undelete":
         campaigns.delete(owner, campaign.pk)
     return described()[operation][1].format(id=campaign.pk, key=key)

@@ -142,7 +142,7 @@ def test_campaign_keeps_what_is_unknown():
     data["weather"], data["players"][0]["banner"] = "fog", "wolf"
     Campaign.objects.update(document=json.dumps(data))
     key = row.seats.get(player="p1").key
-    campaigns.record(key, BeginBuild(id="x", player="p1"))
+    campaigns.record_action(key, BeginBuild(id="x", player="p1"))
     after = json.loads(Campaign.objects.get().document)
     assert (after["weather"], after["players"][0]["banner"]) == ("fog", "wolf")
     assert len(after["entries"]) > len(data["entries"])
