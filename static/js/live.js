@@ -179,8 +179,8 @@
     const at = link.getBoundingClientRect();
     const { width, height } = card.getBoundingClientRect();
     const below = at.bottom + height + 8 < innerHeight;
-    card.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
-    card.style.top = `${below ? at.bottom + 4 : Math.max(8, at.top - height - 4)}px`;
+    card.style.setProperty("--left", `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`);
+    card.style.setProperty("--top", `${below ? at.bottom + 4 : Math.max(8, at.top - height - 4)}px`);
     noted = link;
     more.focus({ preventScroll: true });
   };
@@ -204,7 +204,13 @@
     }
   });
 
-  // Menus and limits close with a tap elsewhere or Escape.
+  // Menus open upwards where there is no room below; they and limits close with a tap elsewhere or Escape.
+  document.addEventListener("toggle", ({ target: menu }) => {
+    if (!menu.matches(".menu[open]")) return;
+    menu.classList.remove("up");
+    const { bottom, height } = menu.lastElementChild.getBoundingClientRect();
+    menu.classList.toggle("up", bottom > innerHeight - 64 && bottom > 2 * height + 108);
+  }, true);
   const menus = () => [...document.querySelectorAll(".menu[open], .limit[open]")];
   document.addEventListener("click", (event) => {
     menus().forEach((each) => {

@@ -304,7 +304,7 @@ def test_book_nobody_has_and_no_version_names_none():
     assert remarks(content) == [("book_missing_unnamed", {"book": "", "version": "", "key": BOOK})]
     issues = judge(document).issues
     assert [sentence(issue) for issue in issues if issue.code == "common.book_missing"] == [
-        f"Needs the book “{BOOK}” (version: any), which is not here"
+        f"You don’t have the book “{BOOK}” yet, so its units show without stats"
     ]
 
 

@@ -1,4 +1,4 @@
-"""Favourites: kept from a list, offered in others, added, renamed, deleted and brought back."""
+"""Favourites: kept from a list, offered in others, added, renamed, deleted and restored."""
 
 import uuid
 
@@ -204,7 +204,7 @@ def test_favourite_says_that_its_book_went_away(client, owner):
     favourite = favourites.keep_document(owner, lost, "Marauders")
     said = page(client.get("/favourites")).one("li", cls="unknown")
     assert [each.text for each in said.all("p", cls="problem")] == [
-        "Needs the book “lost-book” (version: 1.0), which is not here"
+        "You don’t have the book “lost-book 1.0” yet, so its units show without stats"
     ]
     assert Favourite.objects.get(pk=favourite.pk).deleted_at is None
 

@@ -36,14 +36,14 @@ def buttons(client, row):
 
 
 def listed(client, row):
-    """Points, verdict, sentence, and `Current` or `View` of every version, newest first."""
+    """Points, verdict, sentence, and `Current` or `Restore` of every version, newest first."""
     lines = page(client.get(f"/lists/{row.pk}/history")).all("li", cls="row")
     return [
         (
             line.one(cls="figure").text,
             line.one(cls="chip").text,
             line.one("a", cls="name").text,
-            line.one(cls="now").text,
+            line.one(cls="now").text.split()[0],
         )
         for line in lines
     ]
@@ -92,8 +92,8 @@ def test_undo_by_htmx(client, row):
 def test_history(client, row):
     assert listed(client, row) == [
         ("30", "Legal", "Now 3× Fighter Squadron, +10", "Current"),
-        ("20", "Legal", "Now 2× Fighter Squadron, +10", "View"),
-        ("10", "Legal", "Created", "View"),
+        ("20", "Legal", "Now 2× Fighter Squadron, +10", "Restore"),
+        ("10", "Legal", "Created", "Restore"),
     ]
 
 
@@ -101,9 +101,9 @@ def test_history_after_undo(client, row):
     """Undo and redo add no lines: they move what is current, and grey what the list lacks."""
     for step in ("undo", "undo", "redo"):
         client.post(f"/lists/{row.pk}/{step}")
-    twice, created = "Now 2× Fighter Squadron, +10", ("10", "Legal", "Created", "View")
+    twice, created = "Now 2× Fighter Squadron, +10", ("10", "Legal", "Created", "Restore")
     assert listed(client, row) == [
-        ("30", "Legal", "Now 3× Fighter Squadron, +10", "View"),
+        ("30", "Legal", "Now 3× Fighter Squadron, +10", "Restore"),
         ("20", "Legal", twice, "Current"),
         created,
     ]
