@@ -21,7 +21,7 @@ def beginnings(roster: Roster) -> Starts:
     found = defaultdict[str, list[str]](list)
     for hold in plan.holds:
         places = {"used": hold.used, "capacity": hold.capacity}
-        found[hold.unit.id].append(gettext("%(used)d of %(capacity)d places used") % places)
+        found[hold.unit.id].append(gettext("%(used)d of %(capacity)d seats used") % places)
         for rider in hold.riders:
             ride = gettext("rides in %(name)s") % {"name": wording.term(hold.unit.label)}
             advice = f" ({ADVICE[rider.advice]})" if rider.advice else ""

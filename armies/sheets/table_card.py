@@ -152,7 +152,7 @@ def stages(roster: Roster) -> list[Stage]:
 def _hold(roster: Roster, hold: Hold) -> Stage:
     title = gettext("In %(transport)s") % {"transport": wording.term(hold.unit.label)}
     places = {"used": hold.used, "capacity": hold.capacity}
-    text = gettext("%(used)d of %(capacity)d places used") % places
+    text = gettext("%(used)d of %(capacity)d seats used") % places
     return Stage(title, text, [_rider(roster, rider) for rider in hold.riders])
 
 
