@@ -38,20 +38,16 @@ FIELD_STOPS = (0, 48, 96)
 NOTES_TITLE, NOTE, NOTE_GAP = 7.0, 3.45, 1.0
 """Height of a heading, of a line of small type, and the gap below."""
 
-SETTINGS = [
-    (*setting, in_order)
-    for in_order in (True, False)
-    for setting in (
-        (LARGE, False),
-        (MEDIUM, False),
-        (ROSTER, False),
-        (CLOSE, False),
-        (ROSTER, True),
-        (CLOSE, True),
-    )
-]
+SETTINGS = (
+    (LARGE, False),
+    (MEDIUM, False),
+    (ROSTER, False),
+    (CLOSE, False),
+    (ROSTER, True),
+    (CLOSE, True),
+)
 """Faces of ships, the most generous first; whether blocks say in a few words what a rule does whose
-text takes more than a line, the whole text once at the foot; whether classes stay together."""
+text takes more than a line, the whole text once at the foot."""
 
 SCORE, NOTE_LINE, MAX_NOTE_LINES = 34.0, 8.0, 14
 """Millimetres of the table of rounds with its title, of a line to write on, most such lines."""
@@ -153,9 +149,12 @@ def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foo
         for block in blocks
     ]
     made: list[Layout] = []
-    for setting in SETTINGS:
-        made.append(_set(explained, guide, options, used, foot, *setting))
-        if made[-1].cost == BEST:
+    for in_order in (True, False):
+        for face, is_short in SETTINGS:
+            made.append(_set(explained, guide, options, used, foot, face, is_short, in_order))
+            if made[-1].cost == BEST:
+                return made[-1]
+        if any(layout.page_count == 1 for layout in made):
             break
     return min(made, key=lambda layout: layout.cost)
 
