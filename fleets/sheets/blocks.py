@@ -83,19 +83,31 @@ def _in_flights(found: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
 
 def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
     """Merge ships that differ only in name into one block, at the place of the first."""
-    alike: dict[ShipBlock, list[ShipBlock]] = {}
-    for block in found:
-        kind = replace(block, name=block.kind, class_name=None, number=0)
-        alike.setdefault(block if block.squadrons or block.note else kind, []).append(block)
     return [
-        same[0] if len(same) == 1 else _as_one(kind, same[start : start + SHIPS_PER_BLOCK])
-        for kind, same in alike.items()
+        as_one(same[start : start + SHIPS_PER_BLOCK])
+        for same in alike(found)
         for start in range(0, len(same), SHIPS_PER_BLOCK)
     ]
 
 
-def _as_one(kind: ShipBlock, ships: Sequence[ShipBlock]) -> ShipBlock:
-    count = sum(ship.copies for ship in ships)
+def alike(found: Sequence[ShipBlock]) -> list[list[ShipBlock]]:
+    """Return ships that differ only in name together, at the place of the first."""
+    kinds: dict[ShipBlock, list[ShipBlock]] = {}
+    for block in found:
+        is_single = block.squadrons or block.note
+        kinds.setdefault(block if is_single else _of_kind(block), []).append(block)
+    return [*kinds.values()]
+
+
+def _of_kind(block: ShipBlock) -> ShipBlock:
+    return replace(block, name=block.kind, class_name=None, number=0)
+
+
+def as_one(ships: Sequence[ShipBlock]) -> ShipBlock:
+    """Return equal ships as one block; a single one stays as it is."""
+    if len(ships) == 1:
+        return ships[0]
+    kind, count = _of_kind(ships[0]), sum(ship.copies for ship in ships)
     names = tuple(_own_name(ship) or f"{number}" for number, ship in enumerate(ships, 1))
     ids = tuple(id for ship in ships for id in ship.entries)
     points = kind.points * len(ships)

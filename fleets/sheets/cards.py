@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from fleets.sheets import charts
-from fleets.sheets.blocks import blocks, merged
+from fleets.sheets.blocks import alike, as_one, blocks
 from fleets.sheets.charts import Chart
 from fleets.sheets.guides import BESIDE_CHARTS, GUIDE, SQUADRONS
 from fleets.sheets.heights import flights_height
@@ -58,8 +58,8 @@ NAME_TYPES = (
 FLAG = " !!!!"
 """About as wide as an exclamation mark in its box."""
 
-MIN_COPIES, MAX_COPIES = 2, 3
-"""Equal ships on a card, if there is room for the marks of any."""
+MAX_COPIES = 3
+"""Most equal ships on a card."""
 
 TEXT_EDGES = 12.5
 """Width left and right of an upgrade's effect."""
@@ -130,31 +130,24 @@ def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:
     explains = options.shows_rules
     found = blocks(report, options)
     if options.merge == "yes":
-        apart = [
-            block for block in found if not block.squadrons and _most_copies(block) < MIN_COPIES
-        ]
-        alike = merged([block for block in found if block not in apart])
-        found = [*apart, *(part for block in alike for part in _parts(block))]
+        found = [part for same in alike(found) for part in _parts(same)]
     return [card_of(block, explains) for block in found]
 
 
-def _parts(block: ShipBlock) -> Iterator[ShipBlock]:
-    """Yield equal ships so many on a card that each has marks of its own."""
-    if not block.ships:
-        yield block
-        return
-    price, most = block.points // len(block.ships), _most_copies(block)
-    for start in range(0, len(block.ships), most):
-        ships, ids = (each[start : start + most] for each in (block.ships, block.entries))
-        part = replace(block, ships=ships, copies=len(ships), points=price * len(ships))
-        yield replace(part, entries=ids)
+def _parts(ships: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
+    """Yield equal ships, as many on a card as it has room to mark."""
+    while ships:
+        sizes = range(min(MAX_COPIES, len(ships)), 0, -1)
+        size = next((n for n in sizes if _has_room(as_one(ships[:n]))), 1)
+        yield as_one(ships[:size])
+        ships = ships[size:]
 
 
-def _most_copies(block: ShipBlock) -> int:
-    """Return how many equal ships a card has room to mark."""
-    bare = height(replace(_unexplained(block), ships=()))
-    bare += names_height(name for name, _ in rules_of(block))
-    return min(MAX_COPIES, int((HEIGHT - bare - STRIP_HEADS) // STRIP))
+def _has_room(block: ShipBlock) -> bool:
+    """Return whether a block fits on a card that only names its rules."""
+    bare = _unexplained(block)
+    names = [*_named_only(bare), *(name for name, _ in rules_of(block))]
+    return height(bare) + names_height(names) <= HEIGHT
 
 
 def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | TextCard]:
@@ -238,13 +231,16 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
         + STATS
         + remarks_height(block.remarks)
         + sum(_row_height(row, type_) for row in block.rows)
-        + (flights_height(block) or MARKS)
-        + _strips_height(block)
+        + (flights_height(block) or _marks_height(block))
     )
 
 
-def _strips_height(block: ShipBlock) -> float:
-    return STRIP_HEADS + STRIP * block.strips.height_in_lines if block.strips else 0
+def _marks_height(block: ShipBlock) -> float:
+    """Return the height of rounds and morale, of lines for equal ships instead."""
+    if block.strips is None:
+        return MARKS
+    morale = 0 if block.strips.rolls else MARKS
+    return STRIP_HEADS + STRIP * block.strips.height_in_lines + morale
 
 
 def _name_lines(block: ShipBlock, type_: Type) -> int:

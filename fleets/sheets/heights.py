@@ -49,6 +49,7 @@ def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
     marks = bool(block.rows) * face.marks or flights_height(block)
     if block.strips:
+        marks = 0 if block.strips.rolls else face.marks
         marks += STRIP_HEADS + block.strips.height_in_lines * face.marks
     room = NAME_WIDTH - block.flag_width
     names = max(1, measure.lines(block.title, room, NAME_POINTS, "condensed-semibold"))

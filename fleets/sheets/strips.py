@@ -56,15 +56,15 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
     """
     said = " ".join(f"{roll}+" for roll in rolls)
     ends = [*accumulate((BETWEEN + count * BOX for count in counts), initial=0.0)]
-    rounds = measure.width(ROUNDS, POINTS)
-    room = WIDTH - ends[-1] - rounds
-    rolls_width = measure.width(f"  {said}", ROLLS_POINTS)
-    needed = max((measure.width(name, POINTS) for name in names), default=0.0) + measure.TAB
-    if room - rolls_width < needed <= room:
+    rounds = _stops(ROUNDS)
+    room = int((WIDTH - ends[-1]) // measure.TAB) - rounds
+    rolls_stops = int(measure.width(f"  {said}", ROLLS_POINTS) // measure.TAB) + 1
+    needed = max(map(_stops, names), default=0)
+    if room - rolls_stops < needed <= room:
         said = ""
-    room -= rolls_width if said else 0
-    first = max(int(min(room, needed) // measure.TAB), LEAST_NAME)
-    boxes = first + int(rounds // measure.TAB) + 1
+    room -= rolls_stops if said else 0
+    first = max(min(room, needed), LEAST_NAME)
+    boxes = first + rounds
     stops = [boxes + round(end / measure.TAB) for end in ends]
     heads = [gettext("Ship"), gettext("Activated"), *map(str, range(1, len(counts) + 1))]
     heads += [gettext("Morale")] if said else []
@@ -76,8 +76,13 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
     )
 
 
+def _stops(text: str) -> int:
+    """Return how many tab stops a text takes up to the next column."""
+    return int((measure.width(text, POINTS) + measure.GAP) // measure.TAB) + 1
+
+
 def _line(name: str, first: int, boxes: int) -> str:
-    is_long = measure.width(name, POINTS) + measure.GAP > first * measure.TAB
+    is_long = _stops(name) > first
     columns = (NO_BREAK if is_long else name, ROUNDS, "")
     line = measure.in_columns(columns, (0, first, boxes), POINTS)
     return f"{name}\n{line}" if is_long else line

@@ -131,7 +131,7 @@ def test_equal_ships_have_one_card_on_request():
     [
         ("destroyer", 1, [0]),
         ("destroyer", 2, [2]),
-        ("destroyer", 5, [2, 2, 1]),
+        ("destroyer", 5, [2, 2, 0]),
         ("cruiser", 2, [0, 0]),
     ],
     ids=["one", "two", "five", "no room"],
@@ -146,3 +146,25 @@ def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
     html = cards.cards_html(report, options)
     assert html.count('class="line strip"') == sum(strips)
     assert all(cards.height(card.block, card.type) <= HEIGHT for card in made)
+
+
+def test_equal_ships_have_a_line_each_and_nothing_on_their_cards_is_printed_over_another():
+    named = [
+        ship("destroyer", upgrades=UPGRADES["destroyer"], name=name)
+        for name in ("Dawn", "Dusk", "Meridian")
+    ]
+    report = report_of(3000, ship(count=12, upgrades=UPGRADES["corvette"]), *named)
+    for options in (SheetOptions(merge="yes"), SheetOptions(merge="yes", rules="hide")):
+        made = cards.ship_cards(report, options)
+        strips = [card.block.strips for card in made if card.block.strips]
+        assert [each.height_in_lines for each in strips] == [3, 3, 3, 3, 2]
+        with pypdfium2.PdfDocument(cached_pdf(cards.cards_html(report, options))) as document:
+            pages = [text_boxes(page.get_textpage())[1:] for page in document]
+        found = [pair for boxes in pages for pair in combinations(boxes, 2) if overlap(*pair)]
+        assert found == []
+
+
+def test_equal_ships_name_their_rolls_of_morale_once():
+    report = report_of(300, ship(count=3, upgrades=UPGRADES["corvette"]))
+    html = cards.cards_html(report, SheetOptions(merge="yes"))
+    assert (html.count("4+ 5+"), html.count("2 left: 4+")) == (3, 0)
