@@ -103,7 +103,9 @@ def _folded(cards: Sequence[BlockCard], guide: Sequence[GuideCard]) -> list[tupl
 
 def _defense(block: ShipBlock) -> Chart | None:
     """Return the rolls to hit and to block of a ship in the book."""
-    return charts.defense(block.evasion, block.toughness) if block.evasion else None
+    if not block.evasion:
+        return None
+    return charts.defense(block.evasion, block.toughness, is_squadron=bool(block.squadrons))
 
 
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:

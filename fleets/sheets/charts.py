@@ -91,17 +91,30 @@ RAMMING = Chart(
 )
 
 
-def defense(evasion: int, toughness: int) -> Chart:
-    """Return the rolls to block the hits of weapons on a ship or squadron of these figures."""
+def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
+    """Return the rolls to hit and to block of weapons on a ship or squadron of these figures."""
     shots = ((_("front, sides"), 0), (_("from the rear"), 1), (_("in cover"), -1))
     rows = [
         (said, *(f"{roll_to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
         for said, more in shots
     ]
-    note = gettext("Hit on %(roll)d+, from the rear on %(rear)d+.")
-    rolls = {"roll": evasion, "rear": max(2, evasion - 1)}
     labels = (gettext("Strength"), *map(str, STRENGTHS[1:]))
-    return Chart("defense", gettext("To block"), labels, rows, note % rolls, CARD)
+    return Chart(
+        "defense", gettext("To block"), labels, rows, _rolls_to_hit(evasion, is_squadron), CARD
+    )
+
+
+def _rolls_to_hit(evasion: int, is_squadron: bool) -> str:
+    """Say what hits, from the rear too if that is easier; squadrons hit squadrons more easily."""
+    rolls = {"roll": evasion, "rear": max(2, evasion - 1), "both": max(2, evasion - 2)}
+    said = gettext("Hit on %(roll)d+.")
+    if rolls["rear"] < evasion:
+        said = gettext("Hit on %(roll)d+, from the rear on %(rear)d+.")
+    if is_squadron:
+        said = gettext(
+            "Hit on %(roll)d+, from the rear or by squadrons on %(rear)d+, both on %(both)d+."
+        )
+    return said % rolls
 
 
 def morale(left: int) -> Chart:

@@ -31,7 +31,7 @@ from rulesets.sheets.cards import Said
 from rulesets.sheets.head import head
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import issue_text
+from rulesets.sheets.remarks import issue_text, names_unit
 from rulesets.sheets.render import Draft
 
 MANY_LINES = 100
@@ -84,7 +84,7 @@ def _errors(report: Report, options: SheetOptions) -> Iterator[str]:
         if issue.level is Level.ERROR:
             text = issue_text(issue, report, options)
             name = labels[issue.entries[0]] if len(issue.entries) == 1 else ""
-            yield text if text.startswith(name) else f"{name}: {text}"
+            yield text if not name or names_unit(text, name) else f"{name}: {text}"
 
 
 def match_draft(

@@ -1,5 +1,6 @@
 """A report's verdict and issues in a sheet's wording, which may hide points."""
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -97,10 +98,15 @@ def reason_cards(report: Report, options: SheetOptions) -> list[TextCard]:
 
 
 def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
-    """Return the units to name before a text, none if it names one or there are many."""
+    """Return the units to name before a text, none if it names them or there are many."""
     names = tuple(dict.fromkeys(about))
-    is_said = text.lstrip("“«").startswith(tuple(map(wording.term, names)))
+    is_said = all(names_unit(text, wording.term(name)) for name in names)
     return () if is_said or len(names) > FEW else names
+
+
+def names_unit(text: str, name: str) -> bool:
+    """Return whether a sentence says a unit's name."""
+    return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
 
 
 def numbers_of(reasons: Iterable[NumberedIssue], entries: Collection[str]) -> tuple[int, ...]:

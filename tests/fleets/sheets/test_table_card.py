@@ -84,3 +84,16 @@ def test_charts_stay_on_the_first_page_while_they_have_room():
     first, second = page_texts(cached_pdf(table_card.table_html(report, SheetOptions())))
     assert ["To block, by strength" in page for page in (first, second)] == [True, False]
     assert ["Deployment Roll off" in page for page in (first, second)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("evasion", "is_squadron", "said"),
+    [
+        (4, False, "Hit on 4+, from the rear on 3+."),
+        (2, False, "Hit on 2+."),
+        (5, True, "Hit on 5+, from the rear or by squadrons on 4+, both on 3+."),
+    ],
+    ids=["ship", "easiest", "squadron"],
+)
+def test_back_of_a_card_says_what_hits(evasion, is_squadron, said):
+    assert charts.defense(evasion, 4, is_squadron=is_squadron).note == said

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.lists.sheets import side
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, unit_remarks
 from tests.builders import fleet, judged, ship
@@ -36,3 +37,19 @@ def test_units_are_marked_for_what_concerns_few_of_them_or_up_to_half(concerned)
     [issue] = [issue for issue in report.issues if issue.code.endswith("copies")]
     [reason] = reasons(replace(report, found=(replace(issue, entries=entries),)), SheetOptions())
     assert reason.entries == (entries if concerned < 5 else ())
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (ship("gone", upgrades=[]), "“gone” isn’t in this book."),
+        (ship("cruiser", count=3), "3 copies of Cruiser Ship, "),
+    ],
+    ids=["unknown", "copies"],
+)
+def test_a_problem_names_its_unit_once(entry, said):
+    report = judged(fleet(150, entry))
+    errors = side(report, SheetOptions(), None)["errors"]
+    told = [reason.said for reason in reasons(report, SheetOptions())]
+    for texts in (errors, told):
+        assert [text.startswith(said) for text in texts if said in text] == [True]
