@@ -27,14 +27,6 @@ class Glance:
     rules: list[RuleText]
     casters: list[Catalogue]
 
-    @property
-    def most_points(self) -> int:
-        return max((points for _, points in self.points), default=1)
-
-    @property
-    def most_attacks(self) -> int:
-        return max((attacks for _, attacks in self.reaches), default=1)
-
 
 def glance(report: Report[Roster]) -> Glance:
     """Sum an army up."""

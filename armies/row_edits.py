@@ -13,6 +13,7 @@ from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
+from rulesets.games.ground.ties import rows_on_table
 from rulesets.lists.edit_values import edit_value
 
 MAX_OFFERED = 3
@@ -55,14 +56,13 @@ def drag_roles(report: ArmyReport) -> dict[str, str]:
 
 
 def aboard(report: ArmyReport) -> dict[str, str]:
-    """Return the transports below whose rows units are shown, by the ids of the units."""
-    holds = deployment.plan(report.roster).holds
-    return {
-        rider.unit.id: hold.unit.id
-        for hold in holds
-        if not hold.unit.lead.entry.ride
-        for rider in hold.riders
-    }
+    """Return the units below whose rows others are shown, by the ids of the others.
+
+    A row moves as a whole, also with what rides in something that is no transport.
+    """
+    units = {unit.id for unit in report.roster.units}
+    rows = rows_on_table(report.roster.document)
+    return {entry.id: row[0].id for row in rows for entry in row[1:] if entry.id in units}
 
 
 def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> Iterator[Labelled]:

@@ -23,14 +23,6 @@ class Glance:
     reaches: list[tuple[int, int]]
     rules: list[RuleText]
 
-    @property
-    def most_points(self) -> int:
-        return max((points for _, points in self.points), default=1)
-
-    @property
-    def most_attacks(self) -> int:
-        return max((attacks for _, attacks in self.reaches), default=1)
-
 
 def glance(report: FleetReport) -> Glance:
     """Sum a fleet up."""

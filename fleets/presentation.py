@@ -139,7 +139,7 @@ class FleetPresentation(Presentation[Roster]):
         return {
             gettext("Ships"): roster.ship_count,
             gettext("Squadrons"): roster.squadron_count,
-            gettext("Damage boxes"): count_boxes(report),
+            gettext("Hull"): count_boxes(report),
             gettext("Weapons"): len(guns),
             gettext("Weapons of 18″ and more"): sum(gun.range >= LONG_RANGE_INCHES for gun in guns),
         }
@@ -149,7 +149,7 @@ class FleetPresentation(Presentation[Roster]):
         long_range = sum(gun.range >= LONG_RANGE_INCHES for gun in weapons(report))
         return {
             gettext("Most long-range weapons"): long_range,
-            gettext("Most damage boxes"): count_boxes(report),
+            gettext("Most hull"): count_boxes(report),
             gettext("Most squadrons"): roster.squadron_count,
             gettext("Most ships"): roster.ship_count,
             gettext("Fewest ships"): -roster.ship_count,

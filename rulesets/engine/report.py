@@ -51,6 +51,11 @@ class Report(Generic[R_co]):
         """Points still to spend, below zero if too many are spent, None without a size."""
         return None if self.size is None else self.size - self.points
 
+    def would_exceed_size(self, points: int) -> bool:
+        """Return whether a list within its size would leave it by spending this many more."""
+        left = self.points_left
+        return left is not None and points > left >= 0
+
     @cached_property
     def verdict(self) -> Verdict:
         return Verdict.of(issue.level for issue in self.issues)

@@ -20,6 +20,7 @@ from armies.campaigns.screens.panel import PiecePanel, moment_of, panel
 from armies.campaigns.screens.result import CampaignResult, result_of
 from armies.campaigns.states import state_of
 from rulesets import wording
+from rulesets.engine.common import book_missing
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS
@@ -200,12 +201,7 @@ class WarRoom:
     @property
     def problems(self) -> list[str]:
         """Sentences on missing books, without which no army can be shown."""
-        missing = self.state.missing_books.items()
-        sentence = wording.REQUIREMENTS["common.book_missing"].sentence
-        return [
-            wording.filled(sentence, {"book": book, "version": version or "–"})
-            for book, version in missing
-        ]
+        return [wording.sentence(issue) for issue in book_missing.run(self.state)]
 
 
 def query_of(opened: Mapping[str, str]) -> str:

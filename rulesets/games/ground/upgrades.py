@@ -227,11 +227,6 @@ def obstacle_of(
     return "limit" if each is not None and of_option >= each else ""
 
 
-def scarcest(section: Section, inventory: Inventory) -> int:
-    """Return the number of the scarcest target, 0 without targets."""
-    return min([inventory.present(target) for target in section.targets], default=0)
-
-
 def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, int | None]:
     """Return the maximum of picks in a section, and for each option in it; None for any number.
 

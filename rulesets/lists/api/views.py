@@ -243,11 +243,7 @@ def posted_document(request: Request) -> Document:
 def _of_edit(detail: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:
     """Return an error with its place in the body, or the games that have such an edit."""
     if detail.code == "unknown_edit":
-        games = [
-            f"{of_game.title} {of_game.rules_version}"
-            for of_game in GAMES.values()
-            if edit.edit in of_game.edits
-        ]
+        games = [of_game.full_title for of_game in GAMES.values() if edit.edit in of_game.edits]
         known = {"edit": edit.edit, "games": ", ".join(games)}
         return ErrorDetail("edit", "edit_of_others", known) if games else detail
     name = detail.place.partition(".")[0].partition("[")[0]

@@ -6,7 +6,8 @@ from django.test import Client
 from armies.campaigns.models import Seat
 from armies.campaigns.services import record_action
 from rulesets.games.strategy.actions import StatedRow, Take
-from tests.armies.campaigns.conftest import new_document
+from rulesets.games.strategy.document import CampaignPlayer
+from tests.armies.campaigns.conftest import LEVY, new_document
 from tests.armies.campaigns.rooms import NEW, act, offered, opened_panels, room, start_building
 from tests.pages import page
 
@@ -54,6 +55,16 @@ def test_house_rules_are_said_to_everybody(client, opened, table):
     text = "House rules: Light vehicles and small monsters: Those of at most Tough(6)"
     assert text in page(client.get(room(agreed.watcher))).text
     assert "House rules" not in page(client.get(room(table.watcher))).text
+
+
+def test_room_without_a_player_s_book_says_so(client, opened):
+    players = (
+        CampaignPlayer(id="p1", name="Anna", book=LEVY),
+        CampaignPlayer(id="p2", name="Bruno", book="lost-legion"),
+    )
+    lost = opened(new_document(players=players, books={"lost-legion": "2.1.0"}))
+    told = "You don’t have the book “lost-legion 2.1.0” yet, so its units show without stats"
+    assert told in page(client.get(room(lost.anna))).text
 
 
 def test_battle_offers_marks(client, table):

@@ -238,6 +238,20 @@ def test_transport_takes_units_in_and_lets_them_out(edit):
     assert editor.document == afoot
 
 
+@pytest.mark.parametrize("host", ["column-carrier", "sappers"])
+def test_rider_is_shown_below_what_it_rides_in_and_moves_with_it(edit, host):
+    rider = unit("line-veterans", ride="e1")
+    editor = edit(army("gf35", 2000, unit(host), unit("levy-company"), rider))
+    rows = editor.look().one(id="card-list")
+    assert [row.attrs["id"] for row in rows.all("li", cls="row")] == [
+        "entry-e1",
+        "entry-e3",
+        "entry-e2",
+    ]
+    editor.send("move_entry?entry=e2&to=up")
+    assert [entry.id for entry in editor.document.entries] == ["e2", "e1", "e3"]
+
+
 def test_too_many_aboard_is_advice_and_no_verdict(edit):
     editor = edit(
         army(
