@@ -135,11 +135,16 @@ class UpgradeRow:
 
 
 def damage(
-    attacks: int, strength: int, rules: Iterable[Rule], is_squadron: bool = False
+    attacks: int,
+    strength: int,
+    rules: Iterable[Rule],
+    bonus: int = 0,
+    is_squadron: bool = False,
 ) -> list[str]:
     """Return the average damage to light, medium and heavy ships, then to a squadron.
 
-    It is empty if there is none. Squadrons hit one another more easily.
+    It is empty if there is none. `bonus` is added to rolls to hit; squadrons hit one another more
+    easily.
     """
     keys = frozenset(rule.key for rule in rules)
     if chances.NO_DAMAGE in keys:
@@ -148,7 +153,11 @@ def damage(
     evasion, toughness = SQUADRON
     targets = [(keys, *each) for each in TARGETS]
     targets.append((swapped, evasion - is_squadron, toughness))
-    return [decimal(chances.chance(attacks, strength, *each)[1]) for each in targets]
+    found = (
+        chances.chance(attacks, strength, keys, evasion - bonus, toughness)
+        for keys, evasion, toughness in targets
+    )
+    return [decimal(suffered) for _, suffered in found]
 
 
 def average(found: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from fleets.sheets.rows import damage
 from fleets.wording import weapon_profile
 from rulesets.engine.values import Stat
+from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.member import Member
 
 INCH = "″"
@@ -67,8 +68,10 @@ def _speed(label: Any, stat: Stat) -> Figure:
 
 
 def turret_damage(line: Member) -> tuple[str, ...]:
-    """Return the average damage of a turret, as of a weapon."""
+    """Return the average damage of a turret with all upgrades at work, as of a weapon."""
     vessel, strength = line.vessel, line.turret_strength
     if vessel is None or strength is None:
         return ()
-    return tuple(damage(vessel.turret_attacks, strength.adjusted, vessel.rules, line.is_squadron))
+    bonus = any(mount.key == chances.BETTER_TURRET for mount in line.mounts)
+    attacks, rules = vessel.turret_attacks, vessel.rules
+    return tuple(damage(attacks, strength.adjusted, rules, bonus, line.is_squadron))

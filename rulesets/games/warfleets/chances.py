@@ -10,6 +10,9 @@ from rulesets.engine.values import at_least
 NO_DAMAGE = "boarding-pod"
 """Its hits leave markers."""
 
+BETTER_TURRET = "tracking-servo"
+"""The upgrade that adds 1 to the turret's rolls to hit."""
+
 
 def chance(
     attacks: int, strength: int, rules: frozenset[str], evasion: int, toughness: int

@@ -199,3 +199,11 @@ def test_only_entries_to_change_themselves_are_flagged():
     crowd = [ship("cruiser", title="avenger") for _ in range(3)]
     report = report_of(150, *crowd, ship(upgrades=[]), ship(upgrades=["repair-bay"] * 2))
     assert flagged_entries(report) == {"e4", "e5"}
+
+
+def test_average_damage_of_a_turret_counts_what_its_ship_adds_to_hit():
+    plain, tracking = (
+        made_of(report_of(300, ship(upgrades=upgrades)))[0].chances
+        for upgrades in ([], ["tracking-servo"])
+    )
+    assert (plain, tracking) == (("0.5", "0.4", "0.3", "0.4"), ("0.7", "0.6", "0.3", "0.7"))
