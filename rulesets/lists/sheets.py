@@ -31,7 +31,7 @@ from rulesets.sheets.cards import Said
 from rulesets.sheets.head import head
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import issue_text, names_unit
+from rulesets.sheets.remarks import is_own, issue_text, names_unit
 from rulesets.sheets.render import Draft
 
 MANY_LINES = 100
@@ -78,13 +78,14 @@ def side(report: Report, options: SheetOptions, share_url: str | None) -> dict[s
 
 
 def _errors(report: Report, options: SheetOptions) -> Iterator[str]:
-    """Yield the errors of a list; one about a single unit starts with its name."""
+    """Yield the errors of a list; one about a single unit on the table starts with its name."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     for issue in report.issues:
         if issue.level is Level.ERROR:
             text = issue_text(issue, report, options)
-            name = labels[issue.entries[0]] if len(issue.entries) == 1 else ""
-            yield text if not name or names_unit(text, name) else f"{name}: {text}"
+            names = [labels[entry] for entry in issue.entries]
+            is_named = not is_own(issue, report) or any(names_unit(text, each) for each in names)
+            yield text if is_named else f"{names[0]}: {text}"
 
 
 def match_draft(

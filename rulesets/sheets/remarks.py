@@ -132,12 +132,12 @@ def flagged_entries(report: Report) -> set[str]:
     return {
         entry
         for issue in report.issues
-        if issue.level in BLOCKING and _is_own(issue, report)
+        if issue.level in BLOCKING and is_own(issue, report)
         for entry in issue.entries
     }
 
 
-def _is_own(issue: Issue, report: Report) -> bool:
+def is_own(issue: Issue, report: Report) -> bool:
     """Return whether an issue is about a single unit on the table."""
     return len({*map(report.roster.unit_of, issue.entries)}) == 1
 
@@ -146,7 +146,7 @@ def _is_about_few(issue: Issue, report: Report) -> bool:
     """Return whether an issue is about a single unit or a part of them, which sheets mark."""
     labels = {member.id: member.label for member in report.roster.members}
     most = max(FEW, len({*labels.values()}) // MOST)
-    return len({labels[entry] for entry in issue.entries}) <= most or _is_own(issue, report)
+    return len({labels[entry] for entry in issue.entries}) <= most or is_own(issue, report)
 
 
 def issue_text(issue: Issue, report: Report, options: SheetOptions) -> str:

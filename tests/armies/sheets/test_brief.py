@@ -68,6 +68,12 @@ def test_copies_for_opponents_say_why_a_list_is_illegal():
     assert '<b class="flag">!</b> Field Captain 2: 2 heroes in Levy Company, 1 allowed' in html
 
 
+def test_copies_for_opponents_name_a_combined_unit_that_is_illegal():
+    halves = unit("pace-walker", combined=True), unit("pace-walker", combined=True, join="e1")
+    html = opponent_html(judge(list_of("gf35", 2000, *halves)), SheetOptions())
+    assert '<b class="flag">!</b> Pace Walker: Only units of several models combine' in html
+
+
 @pytest.mark.parametrize(("points", "copies"), [("show", 4), ("hide", 0)])
 def test_copies_for_opponents_say_what_each_unit_costs(points, copies):
     report = judge(list_of("gf35", 1000, unit("rampart-tank")))
