@@ -1,8 +1,10 @@
 """Sheets and booklets of cards: units, then the rules and spells that no unit's card explains."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
 from armies.sheets.appendix import Explained, appendix
 from armies.sheets.blocks import printed_units
@@ -13,7 +15,7 @@ from armies.sheets.unit_cards import unit_cards
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.sheets.booklet import CoverUnit, booklet
-from rulesets.sheets.cards import BlockCard, TextCard
+from rulesets.sheets.cards import BlockCard, TextCard, by_name
 from rulesets.sheets.guide import CardRow, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import back
@@ -93,7 +95,7 @@ def deck(
 def _back(card: BlockCard, named: Sequence[Explained]) -> TextCard:
     """Return the back of a card, the last one's with all rules and those that they name.
 
-    Its spells follow if all fit.
+    Its spells follow, in their book's order, if all fit.
     """
     name, spells = wording.term(card.block.name), card.block.spells
     if card.part < card.parts:
@@ -101,4 +103,7 @@ def _back(card: BlockCard, named: Sequence[Explained]) -> TextCard:
     rules = [*dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)]
     rules += mentioned([*rules, *spells], named)
     made = back(name, [*rules, *spells])
-    return back(name, rules) if made.more else made
+    if made.more or not spells:
+        return back(name, rules)
+    texts = (*by_name(rules), *spells)
+    return replace(made, texts=texts, about=gettext("Rules, spells"))

@@ -9,13 +9,14 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mention
+from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mention, spell_texts
 from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.guides import GUIDES
 from armies.sheets.rows import Weapons
 from armies.sheets.rule_cards import mentioned
 from armies.sheets.unit_cards import cards_of, unit_cards
+from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
@@ -331,8 +332,20 @@ def test_back_of_a_caster_has_its_spells_and_the_turn_a_card_of_its_own():
     html = cards_html(judge(column()), SheetOptions(backs="fold"))
     [back] = (face for face in html.split("</article>") if "Lodestone Storm" in face)
     assert "<h2>Lodestar Reader</h2>" in back
+    assert '<p class="about">Rules, spells' in back
     assert [html.count(f"<h2>{title}</h2>") for title in ("Dice and morale", "The turn")] == [1, 1]
     assert html.count("To block") == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_spells_on_backs_keep_the_order_of_their_book(language):
+    report = judge(column())
+    [book] = report.roster.casting_books
+    with translation.override(language):
+        html = cards_html(report, SheetOptions(backs="fold"))
+        spells = [wording.term(name) for name, _ in spell_texts(report.roster, book)]
+    assert [name for name in SAID.findall(html) if name in spells] == spells
 
 
 @pytest.mark.django_db
