@@ -27,6 +27,16 @@ def test_play_sheet_marks_the_row_of_the_list():
     assert missing(wanted, text) == []
 
 
+@pytest.mark.parametrize(
+    ("language", "titles"),
+    [("en", ["Limits by game size"]), ("it", ["Limiti per dimensione", "Edifici chiusi"])],
+)
+def test_play_sheet_heads_limits_and_buildings(language, titles):
+    with translation.override(language):
+        html = play_sheet.play_html("gf15", None, SheetOptions())
+    assert [title for title in titles if f'<h2 class="section">{title}</h2>' not in html] == []
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_play_sheet_is_one_page(paper, language):
