@@ -97,8 +97,9 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
 def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
     """Return the phases of a round in which the fleet has something to activate."""
     known = [each for each in blocks(report, replace(options, order="activation")) if each.name]
+    several = {block.name for block in known if block.squadrons.stop > 2}
     made = [
-        Phase(title, [line for block in found for line in _lines(block)])
+        Phase(title, [line for block in found for line in _lines(block, block.name in several)])
         for title, found in groupby(known, _title)
     ]
     if known and known[0].squadrons:
@@ -123,14 +124,14 @@ def _title(block: ShipBlock) -> str:
     return f"{block.phase} {block.weight or gettext('Squadrons')}"
 
 
-def _lines(block: ShipBlock) -> Iterator[TableLine]:
-    """Yield a line for a ship, or one for each squadron."""
+def _lines(block: ShipBlock, has_letters: bool) -> Iterator[TableLine]:
+    """Yield a line for a ship, or one for each squadron, lettered if there are several."""
     name = wording.term(block.name or NOTHING)
     move, cruise, _, evasion, toughness = (figure.text for figure in block.figures)
     figures = f"{move}/{cruise}", f"{evasion}/{toughness}"
     if block.is_unknown:
         figures = UNKNOWN, UNKNOWN
-    if len(block.squadrons) == block.copies > 1:
+    if has_letters and len(block.squadrons) == block.copies:
         yield from (TableLine(f"{name} {letter}", *figures) for letter in block.letters)
         return
     about = [] if block.squadrons else [wording.term(said) for said, _ in block.texts]

@@ -4,6 +4,7 @@ import pytest
 from django.utils import translation
 
 from fleets.sheets import charts, table_card
+from fleets.sheets.blocks import blocks
 from rulesets.sheets.options import SheetOptions
 from tests.builders import ship, squadron
 from tests.fleets.shown import cached_pdf, report_of
@@ -97,3 +98,13 @@ def test_charts_stay_on_the_first_page_while_they_have_room():
 )
 def test_back_of_a_card_says_what_hits(evasion, is_squadron, said):
     assert charts.defense(evasion, 4, is_squadron=is_squadron).note == said
+
+
+@pytest.mark.parametrize("counts", [[1], [6], [7], [1, 1]], ids=str)
+def test_several_squadrons_have_the_letters_of_their_roster(counts):
+    squadrons = [squadron(count=count, note="x" * n) for n, count in enumerate(counts)]
+    report = report_of(3000, *squadrons)
+    letters = [letter for block in blocks(report, SheetOptions()) for letter in block.letters]
+    [phase] = table_card.phases(report, SheetOptions())
+    named = [line.name.removeprefix("Fighter Squadron").strip() for line in phase.lines]
+    assert named == (letters if len(letters) > 1 else [""])
