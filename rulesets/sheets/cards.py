@@ -58,6 +58,9 @@ LINES_GAP = 0.8
 LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
 """Type size, line height and padding of other lines."""
 
+FOOT_POINTS, PAGE_NUMBER = 7, 6.0
+"""Type size of a foot, and the width of the number of a page of a booklet beside it."""
+
 
 @dataclass(frozen=True, slots=True)
 class TextCard:
@@ -140,6 +143,14 @@ class ChartCard:
 
 
 Card = BlockCard | TextCard | ChartCard | Form
+
+
+def foot(title: str, game: str) -> str:
+    """Return a list's name as far as there is room, then its game."""
+    if not title:
+        return game
+    room = WIDTH - PAGE_NUMBER - measure.width(f" · {game}", FOOT_POINTS)
+    return f"{measure.shortened(title, room, FOOT_POINTS)} · {game}"
 
 
 def with_lines(card: TextCard) -> TextCard:

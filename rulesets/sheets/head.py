@@ -10,6 +10,7 @@ from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.report import Report
 from rulesets.sheets import measure
+from rulesets.sheets.cards import foot
 from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.layout import page, written
 from rulesets.sheets.measure import unsure
@@ -47,6 +48,7 @@ def head(
         "points": report.points,
         "size": report.size,
         "emblem": emblem,
+        "foot": foot(report.document.name, f"{report.game.title} {report.game.rules_version}"),
         "is_long": _title_lines(report.document.name, 19, options, emblem) > 1,
         "verdict": verdict_sentence(report, options),
         "house_rules": wording.house_rules(report.game, report.roster),

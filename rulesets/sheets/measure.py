@@ -71,13 +71,19 @@ def lines(text: str, room: float, points: float, face: Face = "condensed-regular
 
 
 def shortened(text: str, room: float, points: float) -> str:
-    """Return a text on one line of `room` millimetres, without the last words if need be."""
+    """Return a text on one line of `room` millimetres, without the last words if need be.
+
+    A first word that is too long itself loses letters.
+    """
     if lines(text, room, points) <= 1:
         return text
     words = text.split()
     while words and lines(f"{' '.join(words)} …", room, points) > 1:
         words.pop()
-    return f"{' '.join(words)} …"
+    kept = " ".join(words) or text
+    while kept and lines(f"{kept} …", room, points) > 1:
+        kept = kept[:-1]
+    return f"{kept} …"
 
 
 def in_columns(

@@ -1,5 +1,6 @@
 """Ship cards: the rules they explain, their backs, equal ships, names as long as can be."""
 
+import re
 from itertools import combinations
 
 import pypdfium2
@@ -7,7 +8,8 @@ import pytest
 from django.utils import translation
 
 from fleets.sheets import cards
-from rulesets.sheets.cards import HEIGHT
+from rulesets.sheets import measure
+from rulesets.sheets.cards import FOOT_POINTS, HEIGHT, PAGE_NUMBER, WIDTH
 from rulesets.sheets.options import SheetOptions
 from tests.builders import UPGRADES, ship, squadron
 from tests.fleets.shown import PLATED, cached_pdf, overlap, report_of, text_boxes
@@ -168,3 +170,13 @@ def test_equal_ships_name_their_rolls_of_morale_once():
     report = report_of(300, ship(count=3, upgrades=UPGRADES["corvette"]))
     html = cards.cards_html(report, SheetOptions(merge="yes"))
     assert (html.count("4+ 5+"), html.count("2 left: 4+")) == (3, 0)
+
+
+@pytest.mark.parametrize("name", ["The Most Serene Republic’s Flagship " * 2, "W" * 80])
+def test_foot_has_room_beside_the_page_number_however_long_the_name(name):
+    report = report_of(300, ship(), name=name.strip())
+    for html in (cards.cards_html, cards.booklet_html):
+        feet = re.findall(r'<p class="foot">(.+?)</p>', html(report, SheetOptions()))
+        assert feet
+        assert all(foot.startswith(name[:3]) and "…" in foot for foot in feet)
+        assert max(measure.width(foot, FOOT_POINTS) for foot in feet) < WIDTH - PAGE_NUMBER
