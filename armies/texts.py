@@ -68,10 +68,12 @@ def merged_halves(unit: TableUnit) -> tuple[tuple[Member, ...], list[Member]]:
 def _is_plain_half(lead: Member, half: Member) -> bool:
     """Return whether a half differs from the unit it joins only in its options."""
     entry = half.entry
-    own = {name: getattr(entry, name) for name in ("id", "join", "picks", "ride", "reserve")}
+    may_differ = ("id", "join", "name", "picks", "ride", "reserve")
+    own = {name: getattr(entry, name) for name in may_differ}
     plain = replace(lead.entry, **own, note="")
     is_lead_known = not lead.is_unknown and not lead.entry.traits and not lead.entry.xp
-    return is_lead_known and entry.combined and entry == plain
+    is_named_alike = entry.name in {"", lead.entry.name}
+    return is_lead_known and is_named_alike and entry.combined and entry == plain
 
 
 def _short_details(
@@ -96,7 +98,7 @@ def _short_details(
     yield from (marks.safe(f"{pick.section}: {pick.option}") for pick in unknown)
     own = [line for line in _table(roster, lead) if not is_led or line != _joins(roster, lead)]
     yield from map(marks.safe, [*own, *_campaign(lead)])
-    yield from marks.lines(lead.entry.note)
+    yield from marks.note(lead.entry.note)
 
 
 def _facts(report: ArmyReport, marks: Markup) -> Iterator[str]:
@@ -137,7 +139,7 @@ def _details(roster: Roster, members: tuple[Member, ...], marks: Markup) -> Iter
         *_picks(members),
     ]
     yield from map(marks.safe, [*lines, *_campaign(lead)])
-    yield from marks.lines(lead.entry.note)
+    yield from marks.note(lead.entry.note)
 
 
 def _campaign(member: Member) -> Iterator[str]:

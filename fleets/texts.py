@@ -40,7 +40,7 @@ def _short_details(member: Member, marks: Markup) -> Iterator[str]:
     ]
     if names:
         yield ", ".join(names)
-    yield from marks.lines(member.entry.note)
+    yield from marks.note(member.entry.note)
 
 
 def _heading(member: Member, marks: Markup) -> str:
@@ -66,7 +66,7 @@ def _details(member: Member, marks: Markup) -> Iterator[str]:
         yield _statline(member, member.vessel)
     for mount in member.mounts:
         yield _upgrade(mount, marks)
-    yield from marks.lines(member.entry.note)
+    yield from marks.note(member.entry.note)
 
 
 def _statline(member: Member, vessel: Vessel) -> str:

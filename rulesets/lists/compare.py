@@ -150,8 +150,8 @@ def points_sentence(first: Side, second: Side) -> str:
 
 
 def same_sentence(comparison: Comparison) -> str:
-    """Return a sentence on how many units are the same, empty if none are."""
-    count = len(comparison.same)
+    """Return a sentence on how many units on the table are the same, empty if none are."""
+    count = len(comparison.same) - comparison.attached or comparison.attached
     sentence = ngettext("%(n)d unit is the same.", "%(n)d units are the same.", count)
     return sentence % {"n": count} if count else ""
 

@@ -97,21 +97,22 @@ class UnitChange:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Units of two lists by outcome; `same` holds headings."""
+    """Units of two lists by outcome.
+
+    `same` holds headings; `attached` counts those of them that are part of another unit.
+    """
 
     added: tuple[UnitChange, ...]
     gone: tuple[UnitChange, ...]
     changed: tuple[UnitChange, ...]
     same: tuple[str, ...] = ()
+    attached: int = 0
 
 
 def compare_units(
     before: Sequence[TextBlock], after: Sequence[TextBlock], *, is_one_list: bool = False
 ) -> Comparison:
-    """Compare the units of two lists, which may be versions of one list.
-
-    `same` leaves out units that are attached to another unit.
-    """
+    """Compare the units of two lists, which may be versions of one list."""
     known = {id(unit.lines): unit for unit in (*before, *after)}
 
     def identity(block: list[str]) -> object:
@@ -121,20 +122,21 @@ def compare_units(
     pairs = paired_blocks(old_blocks, new_blocks, identity if is_one_list else None)
     names = {_label(old[0]): _label(new[0]) for old, new in pairs if old and new}
     renamed = {old: new for old, new in names.items() if old != new}
-    changes, same = [], []
+    changes, same = [], list[TextBlock]()
     for old, new in pairs:
         units = [known.get(id(block)) for block in (old, new)]
         first, second = (unit.entry if unit else "" for unit in units)
         change = _change(old, new, renamed, (first, second))
         if change.gone or change.added or numberless(change.before) != numberless(change.after):
             changes.append(change)
-        elif units[1] and not units[1].is_attached:
-            same.append(change.after)
+        elif units[1]:
+            same.append(units[1])
     return Comparison(
         added=tuple(each for each in changes if not each.before),
         gone=tuple(each for each in changes if not each.after),
         changed=tuple(each for each in changes if each.before and each.after),
-        same=tuple(same),
+        same=tuple(unit.lines[0] for unit in same),
+        attached=sum(unit.is_attached for unit in same),
     )
 
 

@@ -27,7 +27,7 @@ class Markup:
 
     Without `has_profiles`, entries state only the choices, not the resulting profile. `is_short`
     means one block per unit as fielded, with its equipment once; `merges` means one block for both
-    halves of a combined unit.
+    halves of a combined unit, and notes that say what they are, for comparisons.
     """
 
     title: str
@@ -42,9 +42,10 @@ class Markup:
         """Escape a player's text."""
         return "".join(f"\\{c}" if c in self.escaped else c for c in text)
 
-    def lines(self, text: str) -> list[str]:
-        """Escape the lines of a longer text, without empty ones, which would end the entry."""
-        return [self.safe(line) for line in text.splitlines() if line.strip()]
+    def note(self, text: str) -> list[str]:
+        """Escape the lines of a note, without empty ones, which would end the entry."""
+        head = f"{_('Note')}: " if self.merges else ""
+        return [f"{head}{self.safe(line)}" for line in text.splitlines() if line.strip()]
 
 
 MAX_NAMED = 8
@@ -130,7 +131,7 @@ def write(
     name = marks.safe(report.document.name or nameless)
     settings = [] if report.document.force_org else [_("Without force organisation")]
     settings += wording.house_rules(report.game, report.roster)
-    settings += [*facts(report, marks), *marks.lines(report.document.note)]
+    settings += [*facts(report, marks), *marks.note(report.document.note)]
     return ListText(
         marks,
         summary=[name, points, wording.verdict_sentence(report)],

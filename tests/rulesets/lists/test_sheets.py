@@ -37,3 +37,17 @@ def test_totals_have_bars_as_long_as_they_are_large():
     shares = {row: lengths for row, lengths in bars.items() if "Activations" in row}
     assert [*shares.values()] == [[BAR / 2, BAR]]
     assert [len(lengths) for row, lengths in bars.items() if "Vehicles" in row] == [1]
+
+
+def test_units_that_are_the_same_add_up_and_notes_say_what_they_are():
+    """A named half, another one with a note of its own, and a hero in the unit all count."""
+    halves = [
+        unit("levy-company", combined=True, name="Harbour Watch", note="Hold."),
+        unit("levy-company", combined=True, join="e1"),
+        unit("field-captain", join="e1"),
+    ]
+    sides = side(*halves), side(*halves, unit("sappers", note="Dig."))
+    found = compare_sides(*sides)
+    points = [int(re.search(r"(\d+) points", heading)[1]) for heading in found.same]
+    assert (sum(points), len(found.same), found.attached) == (sides[0].report.points, 2, 1)
+    assert [change.added for change in found.added] == [("Note: Dig.",)]

@@ -52,7 +52,7 @@ def test_only_what_changed_of_a_unit_is_shown(client, save, owner):
     editing.edit(owner, row.pk, "change_picks", {"entries": ["e1"], "drop": [pick]})
     found = page(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})).one("article")
     assert found.one("h3").text == (
-        "Third Column (Levy Company) 10 models, 160 points → 150 points"
+        "Third Column (Levy Company) 20 models, 295 points → 285 points"
     )
     assert [line.text for line in found.all("li")] == [
         "Replace up to three Rifles: Plasma lance (+10)"
