@@ -132,7 +132,8 @@ def cards(report: FleetReport) -> list[FleetCard]:
 
 def offers(report: FleetReport) -> dict[str, list[VesselOffer]]:
     """Return the vessels of the book by kind."""
-    legal = Headroom(report.game, report.roster, report.roster.catalogue).legal_units()
+    bare = Headroom(report.game, report.roster, report.roster.catalogue, levels=())
+    legal = bare.legal_units()  # a ship comes without its upgrades, which is no limit broken
     counts: Counter[str] = Counter()
     for member in report.roster.members:
         counts[member.key] += member.count

@@ -75,6 +75,21 @@ def test_open_entry_that_is_undone_closes(visit):
     expect(page.locator("#panel h2")).to_have_count(0)
 
 
+def test_closing_a_unit_after_an_undo_by_keys_undoes_nothing_more(visit):
+    page = visit(1280)
+    bring(page, full_fleet())
+    use(page, "Remove", "Destroyer Ship")
+    use(page, "Remove", "Corvette Ship")
+    expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "4× Bomber Squadron")
+    open_entry(page, "Cruiser Ship 1")
+    page.keyboard.press("Control+z")
+    restored = ("Cruiser Ship 1", "Cruiser Ship 2", "Corvette Ship", "4× Bomber Squadron")
+    expect_names(page, *restored)
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel h2")).to_have_count(0)
+    expect_names(page, *restored)
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_undo_stays_in_its_place(visit, width):
     page = visit(width)

@@ -74,7 +74,7 @@ function drop(event) {
   if (position === start && !target) return;
   const edit = target ? onto(target, row) : `place_entry?entry=${idOf(row)}&position=${position}`;
   const values = { do: edit };
-  htmx.ajax("POST", document.getElementById("edit").action, { source: "#edit", swap: "none", values });
+  htmx.ajax("POST", document.getElementById("edit").action, { source: "#sender", swap: "none", values });
 }
 
 document.addEventListener("pointerdown", (event) => {

@@ -10,7 +10,7 @@ function show() {
   if (byId("open").dataset.view === "list") place = scrollY;
   if (!byId("notice").matches(".refused")) byId("notice").replaceChildren();
   const values = { open: location.search.slice(1) };
-  htmx.ajax("POST", byId("edit").dataset.show, { source: "#edit", swap: "none", values });
+  htmx.ajax("POST", byId("edit").dataset.show, { source: "#sender", swap: "none", values });
 }
 
 document.addEventListener("opened", show);
