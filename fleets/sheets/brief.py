@@ -68,4 +68,5 @@ def _arms(block: ShipBlock) -> Iterator[Arm]:
                 cells=(row.arc_words if row.weapon else "", row.profile),
                 special=", ".join(filter(None, (rules, surplus))),
                 boxes=row.boxes,
+                number=row.number,
             )

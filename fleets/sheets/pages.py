@@ -17,6 +17,7 @@ from fleets.sheets.heights import CLOSE, LARGE, MEDIUM, ROSTER, ShipFace, height
 from fleets.sheets.rows import Said, short_texts
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
+from rulesets.engine.values import Term
 from rulesets.sheets import measure
 from rulesets.sheets.flow import FULL_WIDTHS, PAGES, SAFETY
 from rulesets.sheets.gauges import gauge_lines
@@ -217,12 +218,13 @@ def _pages(
     """Return the columns of each page; the first has less room.
 
     In order, classes go down the left column, then down the right one, and only within a class does
-    a ship go before one without room.
+    a ship go before one without room; those numbered under one name stay in their order.
     """
     pages: list[Columns] = []
     waiting = [*blocks]
     while waiting:
-        splits = _splits(waiting) if in_order else [columns(waiting, height_of)]
+        splits: list[Columns] = [] if in_order else [columns(waiting, height_of)]
+        splits = [each for each in (*splits, *_splits(waiting)) if _is_in_series(each, waiting)]
         both = min(splits, key=lambda each: _higher(each, height_of))
         if _higher(both, height_of) <= room:
             return [*pages, both]
@@ -252,6 +254,18 @@ def _splits(blocks: Sequence[ShipBlock]) -> Iterator[Columns]:
         left += run
 
 
+def _is_in_series(both: Columns, blocks: Sequence[ShipBlock]) -> bool:
+    """Return whether ships or squadrons numbered under one name stand in their order."""
+    places = {id(block): place for place, block in enumerate(blocks)}
+    moved = [(block.name, places[id(block)]) for column in both for block in column]
+    return all(
+        before[1] < after[1]
+        for n, before in enumerate(moved)
+        for after in moved[n + 1 :]
+        if before[0] == after[0]
+    )
+
+
 def _taken(
     waiting: list[ShipBlock],
     height_of: Callable[[ShipBlock], float],
@@ -262,7 +276,10 @@ def _taken(
     taken: list[ShipBlock] = []
     while waiting:
         alike = takewhile(lambda ship: not in_order or ship.kind == waiting[0].kind, waiting)
-        chosen = next((ship for ship in alike if height_of(ship) <= room), None)
+        firsts: dict[Term | None, ShipBlock] = {}
+        for ship in alike:
+            firsts.setdefault(ship.name, ship)
+        chosen = next((ship for ship in firsts.values() if height_of(ship) <= room), None)
         if chosen is None:
             break
         room -= height_of(chosen)

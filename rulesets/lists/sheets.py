@@ -115,16 +115,22 @@ def match_html(
     units = [half["briefs"] for half in sides]
     heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
     errors = [len(half["errors"]) for half in sides]
+    titles = [half["title"] for half in sides]
+    names = " – ".join(titles)
+    objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
+    head_height = match.head_height(names, objectives, options.paper)
     context = {
         **page(options),
         "game": first.game,
         "sides": sides,
+        "names": names,
+        "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
         "is_match": True,
         "texts": _texts_of(sides) if options.shows_rules else [],
         "is_short": points == ROOMY_POINTS,
         "is_facing": max(heights) - min(heights) <= UNEQUAL,
-        "pages": match.in_columns(units, errors, points, options.paper),
+        "pages": match.in_columns(units, errors, points, options.paper, head_height),
     }
     return render_to_string("sheets/match.html", context)
 

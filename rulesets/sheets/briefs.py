@@ -47,13 +47,14 @@ HEADING = 1.5
 class Arm:
     """A weapon or an upgrade: `cells` are its profile, `special` its rules.
 
-    In a match it has `boxes` for damage or for each single use.
+    In a match it has `boxes` for damage or for each single use; equal ships name these by `number`.
     """
 
     name: str
     cells: tuple[str, ...]
     special: str = ""
     boxes: int = 0
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

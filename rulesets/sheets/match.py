@@ -4,6 +4,7 @@ Lengths are millimetres, measured from the style sheet.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from typing import Any
 
@@ -17,8 +18,17 @@ PAGES = {"a4": 190.0, "letter": 195.9}
 WIDTHS = {"a4": 133.5, "letter": 124.7}
 """Width of a column, by paper."""
 
-HEAD, SIDE = 27.0, 19.5
-"""Height of the sheet's head, and of a list's without its errors."""
+HEAD, SIDE, BELOW_ERRORS = 27.0, 19.5, 1.5
+"""Height of the sheet's head whose texts take a line each, of a list's, of the gap below errors."""
+
+TITLE, TITLE_POINTS, BESIDE_TITLE = 5.5, 14, 118.0
+"""Height of a line of the title, its type size, the width of the table of rounds beside it."""
+
+SPARE = 3.7
+"""Millimetres that the table of rounds is higher than what stands beside it."""
+
+LABEL, LABEL_POINTS, LABEL_WIDTH, ROUND = 3.4, 8, 38.0, 6.0
+"""Height of a line of a label in that table, its type size and room, the least height of a row."""
 
 MARKS, TRACK, PADDING = 44.0, 4.1, 0.85
 """Width of the marks beside a unit; height of a line of them, between units."""
@@ -52,17 +62,35 @@ def _track_height(ticks: Any) -> float:
     return max(TRACK, ticks.track.height * ticks.track.scale / 10) if ticks.track else TRACK
 
 
+def head_height(title: str, labels: Sequence[str], paper: str) -> float:
+    """Return the height of the sheet's head; `labels` are those of the table of rounds."""
+    room = 2 * WIDTHS[paper] - BESIDE_TITLE
+    title_lines = measure.lines(title, room, TITLE_POINTS, "condensed-semibold")
+    rows = (measure.lines(label, LABEL_WIDTH, LABEL_POINTS) * LABEL - ROUND for label in labels)
+    return HEAD + max(sum(max(0, row) for row in rows), (title_lines - 1) * TITLE - SPARE, 0)
+
+
 def in_columns(
-    sides: Sequence[Sequence[Brief]], errors: Sequence[int], points: float, paper: str
+    sides: Sequence[Sequence[Brief]],
+    errors: Sequence[int],
+    points: float,
+    paper: str,
+    head: float = HEAD,
 ) -> list[list[Columns[Brief]]]:
     """Return the units of lists, one below the other, in two columns for each page.
 
-    `errors` counts the lines that each list's errors take above its units.
+    `errors` counts the lines that each list's errors take above its units, `head` is the height of
+    the sheet's head. A list whose first unit has no room below the one before starts a page.
     """
-    left, made = PAGES[paper] - HEAD, []
+    left = PAGES[paper] - head
+    made: list[list[Columns[Brief]]] = []
     for units, lines in zip(sides, errors, strict=True):
-        left -= SIDE + lines * briefs.LINE * points * measure.POINT
+        above = SIDE + lines * briefs.LINE * points * measure.POINT + BELOW_ERRORS * bool(lines)
+        starts_page = bool(made and units) and height_of(units[0], points, paper) > left - above
+        left = (PAGES[paper] if starts_page else left) - above
         pages = paginate(units, lambda each: height_of(each, points, paper), left, PAGES[paper])
+        if starts_page:
+            pages[0] = replace(pages[0], starts_page=True)
         made.append([each for each in pages if each.left] or [Columns((), (), 0)])
         left = (PAGES[paper] if len(pages) > 1 else left) - (pages[-1].height if pages else 0)
     return made

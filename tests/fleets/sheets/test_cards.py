@@ -180,3 +180,12 @@ def test_foot_has_room_beside_the_page_number_however_long_the_name(name):
         assert feet
         assert all(foot.startswith(name[:3]) and "…" in foot for foot in feet)
         assert max(measure.width(foot, FOOT_POINTS) for foot in feet) < WIDTH - PAGE_NUMBER
+
+
+def test_figures_on_a_back_stay_clear_of_the_cut():
+    html = cards.cards_html(report_of(300, ship("cruiser")), SheetOptions(backs="fold"))
+    with pypdfium2.PdfDocument(cached_pdf(html)) as document:
+        boxes = text_boxes(document[0].get_textpage())
+    middle = 595 / 2
+    rights = [right for left, _, right, _, text in boxes if left > middle and "6+" in text]
+    assert max(rights) < middle + (88 - 3) * 72 / 25.4

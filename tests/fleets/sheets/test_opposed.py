@@ -84,6 +84,8 @@ def test_match_has_equal_ships_once_with_marks_for_each():
     assert html.count(">Cruiser Ship × 3<") == 1
     assert re.findall(r'"line strip">(\w+)\s*①②③④', html) == ["Dawn", "Dusk", "3"]
     assert html.count("strip-2224.png") == 3
+    rows = re.findall(r"<td>(\d)? ?(?:Energy Cannon|Armored Plating)</td>", html)
+    assert rows == ["1", "4"]
 
 
 def test_match_has_a_row_of_circles_for_each_squadron():

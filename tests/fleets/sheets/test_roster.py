@@ -1,5 +1,6 @@
 """The roster sheet of a fleet: its blocks, what is around them, and the pages they make."""
 
+import ctypes
 import io
 import re
 from collections import Counter
@@ -290,6 +291,22 @@ def test_columns_of_every_page_end_about_alike(options):
     assert (layout.page_count, layout.gap < UNEVEN) == (2, True)
 
 
+@pytest.mark.parametrize("order", CHOICES["order"])
+@pytest.mark.parametrize("ships", range(4))
+def test_squadrons_of_a_line_stand_in_the_order_of_their_letters(ships, order):
+    cruisers = [ship("cruiser", name=f"No. {n}", note="Red.") for n in range(ships)]
+    report = report_of(1500, *cruisers, squadron("fighter", count=7), squadron("bomber", count=15))
+    printed = layout_of(report, SheetOptions(order=order)).pages
+    letters = {"Fighter Squadron": "", "Bomber Squadron": ""}
+    for block in (block for page in printed for column in page for block in column):
+        if block.squadrons:
+            letters[block.name.en] += "".join(block.letters)
+    assert letters == {
+        "Fighter Squadron": "ABCDEFG",
+        "Bomber Squadron": "ABCDEFGHIJKLMNO",
+    }
+
+
 def test_guide_begins_in_the_shorter_of_uneven_columns():
     layout = layout_of(report_of(450, ship("cruiser", upgrades=PLATED), squadron("gunship")))
     left, right = layout.beside
@@ -420,10 +437,24 @@ def test_paper_sizes():
     assert set(page_sizes(drawn(report, SheetOptions(paper="letter")))) == {LETTER}
 
 
-def test_ink_saving_spares_a_third():
+def test_ink_saving_keeps_text_black_and_spares_an_eighth():
     report = report_of(300, ship(), ship("cruiser"), squadron("bomber", count=4))
-    full, spared = (ink(drawn(report, SheetOptions(ink=each))) for each in ("full", "saving"))
-    assert spared < full * 2 / 3
+    full, spared = (drawn(report, SheetOptions(ink=each)) for each in ("full", "saving"))
+    assert ink(spared) < ink(full) * 7 / 8
+    assert text_colors(spared) == text_colors(full) == {(0, 0, 0)}
+
+
+def text_colors(pdf):
+    """The colors of all text of a sheet."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        found = (page.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_TEXT]) for page in document)
+        return {fill_color(each) for page in found for each in page}
+
+
+def fill_color(item):
+    shades = [ctypes.c_uint() for _ in range(4)]
+    pypdfium2.raw.FPDFPageObj_GetFillColor(item, *shades)
+    return tuple(shade.value for shade in shades[:3])
 
 
 def ink(pdf):

@@ -6,7 +6,7 @@ import pytest
 
 from fleets.sheets.strips import strips
 from rulesets.sheets.briefs import Arm, Brief
-from rulesets.sheets.match import HEAD, PAGES, height_of, in_columns
+from rulesets.sheets.match import HEAD, PAGES, head_height, height_of, in_columns
 from tests.rulesets.sheets.test_briefs import briefs
 
 pytestmark = pytest.mark.books_only
@@ -34,8 +34,23 @@ def test_columns_of_every_page_end_about_alike_and_fit():
 def test_second_list_fills_the_page_of_the_first():
     first, second = in_columns([briefs(8), briefs(8)], [0, 0], 8.5, "a4")
     assert [page.starts_page for page in (*first, *second)] == [False, False]
-    *_, second = in_columns([briefs(8), briefs(8)], [0, 40], 8.5, "a4")
+    *_, second = in_columns([briefs(8), briefs(8)], [0, 25], 8.5, "a4")
     assert [page.starts_page for page in second] == [True]
+
+
+def test_second_list_starts_a_page_if_its_first_unit_has_no_room():
+    high_unit, low_unit = replace(briefs(1)[0], arms=(RIFLE,) * 30), briefs(1)[0]
+    _first, second = in_columns([briefs(38), [high_unit, low_unit]], [0, 0], 8.5, "a4")
+    [page] = second
+    assert (page.left[0], page.right) == (high_unit, (low_unit,))
+    assert page.starts_page
+
+
+def test_head_grows_with_labels_and_titles_that_wrap():
+    long = "Objectives of the Reavers of Kessel Gap"
+    assert head_height("One – Other", ["Objectives of One"] * 2, "a4") == HEAD
+    assert HEAD < head_height("One – Other", ["Objectives of One", long], "a4") < HEAD + 2
+    assert HEAD + 1 < head_height("Reavers of Kessel Gap " * 6, [], "a4") < HEAD + 4
 
 
 def test_empty_list_has_columns_to_write_in():
