@@ -151,25 +151,19 @@ def printed_units(
     roster = report.roster
     flagged = flagged_entries(report)
     starts = beginnings(roster)
-    made = [
-        [
-            replace(
-                _block(roster, part, unit, starts, condition),
-                is_flagged=any(member.id in flagged for member in part),
-                remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
-                reasons=numbers_of(reasons, [member.id for member in part]),
-            )
-            for part in (unit.halves, *((hero,) for hero in unit.heroes))
-        ]
-        for unit in by_player(roster.units)
-    ]
-    rows = (weapon for blocks in made for block in blocks for weapon in block.weapons.rows)
-    share = name_share(rows)
     return [
         PrintedUnit(
-            tuple(replace(block, weapons=replace(block.weapons, share=share)) for block in blocks)
+            tuple(
+                replace(
+                    _block(roster, part, unit, starts, condition),
+                    is_flagged=any(member.id in flagged for member in part),
+                    remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
+                    reasons=numbers_of(reasons, [member.id for member in part]),
+                )
+                for part in (unit.halves, *((hero,) for hero in unit.heroes))
+            )
         )
-        for blocks in made
+        for unit in by_player(roster.units)
     ]
 
 
@@ -245,7 +239,7 @@ def _armed(
         rows += by_nature(rows, sum(member.size for member in members), quality, game, rules)
     return replace(
         block,
-        weapons=Weapons(ranged_first(rows), game.far & rules, game.still & rules),
+        weapons=Weapons(ranged_first(rows), game.far & rules, game.still & rules, name_share(rows)),
         items=items_text(part.items),
         unknown=", ".join(pick.option for pick in part.unknown_picks),
     )

@@ -30,8 +30,8 @@ AUTOMATIC = RuleUse(key="automatic", name=Term("automatic hits", "colpi automati
 TITAN_HITS, TITAN_AP = 6, 2
 """v1.5: what a titan deals in melee without rolling."""
 
-SHARES = (35, 46, 58)
-"""Percents of a table's width that names may take; figures have 31, rules the rest."""
+SHARES = (35, 28, 46, 58)
+"""Percents of a table's width that names may take, the usual first; rules have what is left."""
 
 FIGURES = 31
 TABLE, NAME_EDGES, RULE_EDGES = 87.8, 2.0, 3.0
@@ -120,7 +120,7 @@ Part = WeaponRow | Together
 class Weapons:
     """A unit's weapons; `far` are its rules that help from afar, `still` those on Hold.
 
-    `share` are percents of their table for names, on the whole sheet alike.
+    `share` are percents of their table for names.
     """
 
     rows: tuple[WeaponRow, ...] = ()
@@ -163,17 +163,26 @@ def by_nature(
 
 
 def name_share(weapons: Iterable[WeaponRow]) -> int:
-    """Return the percents of a table for names that make its rows the lowest."""
+    """Return the percents of a table for names that break few words and keep its rows low."""
     rows = [(weapon.title, weapon.special) for weapon in weapons]
-    return min(SHARES, key=lambda share: (sum(_lines(*row, share) for row in rows), share))
+    return min(SHARES, key=lambda share: _cost(rows, share))
 
 
-def _lines(title: str, special: str, share: int) -> int:
-    rest = (100 - FIGURES - share) / 100 * TABLE - RULE_EDGES
-    return max(
-        measure.lines(title, share / 100 * TABLE - NAME_EDGES, NAME_POINTS),
-        measure.lines(special, rest, RULE_POINTS),
-    )
+def _cost(rows: Iterable[tuple[str, str]], share: int) -> tuple[int, int]:
+    """Return how many words break and how many lines rows take, `share` percents for names."""
+    names = share / 100 * TABLE - NAME_EDGES
+    rules = (100 - FIGURES - share) / 100 * TABLE - RULE_EDGES
+    broken = lines = 0
+    for title, special in rows:
+        words = (
+            *((word, names, NAME_POINTS) for word in title.split()),
+            *((word, rules, RULE_POINTS) for word in special.split()),
+        )
+        broken += sum(measure.lines(*word) > 1 for word in words)
+        lines += max(
+            measure.lines(title, names, NAME_POINTS), measure.lines(special, rules, RULE_POINTS)
+        )
+    return broken, lines
 
 
 def expected(weapons: Sequence[WeaponRow], helping: Collection[str] = ()) -> tuple[str, ...]:

@@ -453,3 +453,14 @@ def test_more_wounds_than_boxes_are_a_number():
     horde = unit(size=tracks.MAX_BOXES + 1)
     [[block]] = blocks_of("gf35", entry(), units=(horde,))
     assert [(ticks.track, ticks.number) for ticks in block.ticks] == [(None, tracks.MAX_BOXES + 1)]
+
+
+def test_names_of_weapons_leave_each_unit_the_room_it_needs():
+    long = unit("long", weapons=(weapon("Heavy machine gun of the line", 2, range=24),))
+    ruled = unit(
+        "ruled",
+        weapons=(weapon("Lance", range=12, rules=rules("Blast(3)", "Reliable", "Rending")),),
+    )
+    blocks = blocks_of("gf35", entry("long"), entry("ruled"), units=(long, ruled))
+    shares = [block.weapons.share for [block] in blocks]
+    assert shares[0] > 35 > shares[1]

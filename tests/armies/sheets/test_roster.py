@@ -370,3 +370,16 @@ def test_sheet_asks_the_database_nothing(django_assert_num_queries):
     report = judge(column())
     with django_assert_num_queries(0):
         roster.sheet_html(report, SheetOptions(), SHARED)
+
+
+def test_no_letter_is_crossed_by_a_rule():
+    with pypdfium2.PdfDocument(pdf(html(vanguard()))) as document:
+        page = document[0]
+        drawn = [each.get_bounds() for each in page.get_objects() if each.type == 2]
+        rules = [(x, to, (y + top) / 2) for x, y, to, top in drawn if top - y < 2 < to - x]
+        text = page.get_textpage()
+        boxes = [text.get_charbox(place) for place in range(text.count_chars())]
+    crossed = [
+        box for box in boxes for x, to, y in rules if box[1] < y < box[3] and x < box[0] < to
+    ]
+    assert (len(rules) > 20, crossed) == (True, [])
