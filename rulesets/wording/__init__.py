@@ -89,7 +89,7 @@ def _allowance(allowed: Allowed) -> str:
             return gettext("%(plus)d + 1 per %(per)d pts") % {"plus": plus, "per": per}
         case Percent(percent=percent):
             words = {"percent": percent, "size": allowed.size}
-            return gettext("%(percent)d %% of %(size)d pts") % words
+            return gettext("%(percent)d%% of %(size)d pts") % words
     return allowed.formula
 
 

@@ -62,7 +62,7 @@ document.addEventListener("htmx:afterRequest", () => {
 });
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!detail.successful || !detail.elt.matches("form.text")) return;
+  if (detail.xhr.status >= 400 || !detail.elt.matches("form.text")) return;
   const { id } = detail.elt.querySelector("input[id], textarea");
   const saved = byId(id)?.form.querySelector(".saved");
   if (saved) saved.hidden = false;

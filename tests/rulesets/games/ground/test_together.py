@@ -92,7 +92,7 @@ def test_cap_names_the_unit_with_its_hero():
     report = judge("gf35", 750, entry("line"), entry("champion", join="e1"))
     (issue,) = report.issues
     assert (wording.sentence(issue), issue.entries) == (
-        "Line + Champion: 315 points, 262 allowed (35 % of 750 pts)",
+        "Line + Champion: 315 points, 262 allowed (35% of 750 pts)",
         ("e1", "e2"),
     )
     assert report.issues_by_entry.keys() == {"e1", "e2"}
