@@ -39,6 +39,11 @@ class Ruleset:
     checks: tuple[Check[Any], ...]
     policies: Policies
 
+    @property
+    def full_title(self) -> str:
+        """The title with the version of the rules."""
+        return f"{self.title} {self.rules_version}"
+
     def requirements(self) -> Sequence[Requirement]:
         """Return every check and limit that can raise an issue, in the order of display."""
         return self.checks
@@ -95,11 +100,6 @@ class Game(Ruleset, ABC, Generic[R_co]):
     def short_title(self) -> str:
         """The title without that of the family of games."""
         return self.title.rpartition(": ")[2]
-
-    @property
-    def full_title(self) -> str:
-        """The title with the version of the rules."""
-        return f"{self.title} {self.rules_version}"
 
     def issues(self, roster: Any) -> list[Issue]:
         """Return every issue of a roster, its fixes not chosen."""

@@ -48,7 +48,7 @@ def head(
         "points": report.points,
         "size": report.size,
         "emblem": emblem,
-        "foot": foot(report.document.name, f"{report.game.title} {report.game.rules_version}"),
+        "foot": foot(report.document.name, report.game.full_title),
         "is_long": _title_lines(report.document.name, 19, options, emblem) > 1,
         "verdict": verdict_sentence(report, options),
         "house_rules": wording.house_rules(report.game, report.roster),
