@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.errors import ErrorDetail
+from rulesets.lists.text_importer import NOTE_CUT, SIZE_READ, UNIT_KEPT
 from rulesets.wording import error_sentence
 
 
@@ -36,10 +37,8 @@ REMARKS = {
         "You have “%(book)s” %(used)s; this list was made with another version. "
         "It shows the stats saved in the list."
     ),
-    "size_read": _("The text says %(points)d points: game size set to %(size)d."),
-    "unit_kept": _(
-        "Line %(line)d: no book here has “%(name)s”. It counts 0 points until you replace it."
-    ),
+    "size_read": SIZE_READ,
+    "unit_kept": UNIT_KEPT,
     "loadout_unclear": _(
         "We couldn’t match the upgrades of “%(unit)s”. The original line is kept beside it."
     ),
@@ -50,7 +49,7 @@ REMARKS = {
     ),
     "left_out": _("Left out: %(place)s (%(problem)s): %(said)s"),
     "cut_short": _("Cut short: %(place)s (%(problem)s)"),
-    "note_cut": _("A note longer than %(most)d characters is cut short."),
+    "note_cut": NOTE_CUT,
 }
 
 

@@ -132,6 +132,10 @@ def _invalid(error: InvalidInput) -> JsonResponse:
     problems = [describe(each) for each in error.details]
     if AWAY.issuperset(each.code for each in error.details):
         return problem(503, problems[0]["message"], problems, {"Retry-After": str(RETRY_SECONDS)})
+    return _not_valid(problems)
+
+
+def _not_valid(problems: list[shapes.Problem]) -> JsonResponse:
     return problem(400, _("What you sent is not valid; nothing was changed."), problems)
 
 
@@ -154,12 +158,13 @@ def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
 
 def _invalid_filters(error: ValidationError, filters: Mapping[str, Any]) -> JsonResponse:
     details: Any = error.get_full_details()
-    problems = [
-        _of_filter(place, filters[place], detail)
-        for place, each in details.items()
-        for detail in each
-    ]
-    return problem(400, _("What you sent is not valid; nothing was changed."), problems)
+    return _not_valid(
+        [
+            _of_filter(place, filters[place], detail)
+            for place, each in details.items()
+            for detail in each
+        ]
+    )
 
 
 def _of_filter(place: str, filter: Any, detail: Mapping[str, Any]) -> shapes.Problem:

@@ -16,6 +16,7 @@ from rest_framework.response import Response
 from rest_framework.utils.encoders import JSONEncoder
 
 from rulesets.api.authentication import owner_of
+from rulesets.api.codes import REFUSALS
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import (
     IDEMPOTENCY_KEY,
@@ -33,7 +34,7 @@ V = TypeVar("V", bound=Callable[..., Any])
 class KeyReused(APIException):
     status_code = 422
     default_code = "key_reused"
-    default_detail = _("The Idempotency-Key came with another request before.")
+    default_detail = _(REFUSALS["key_reused"].sentence)
 
 
 class StillRunning(APIException):

@@ -34,7 +34,7 @@ from rulesets.lists.named_lines import (
     without_markup,
 )
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.text_importer import kept_lines, unit_kept
+from rulesets.lists.text_importer import SIZE_READ, UNIT_KEPT, kept_lines
 from rulesets.lists.unit_names import guess, rows_named, units_of_best_books
 from rulesets.texts.parser import ParsedEntry, ParsedList, SourceLine, lines_of
 from rulesets.uploads.documents import text_of
@@ -181,7 +181,8 @@ def _on_units(found: list[FoundUnit], matched: MatchedLines) -> Iterator[str]:
     """Yield remarks on units of no book, and on those that were guessed."""
     for unit in found:
         if unit.unit is None:
-            yield unit_kept(unit.named_line.line.number, unit.named_line.label)
+            line = unit.named_line
+            yield UNIT_KEPT % {"line": line.line.number, "name": line.label}
     for name in matched.guessed:
         words = {"line": name, "unit": matched.units[name].name}
         yield _("Read “%(line)s” as %(unit)s.") % words
@@ -241,8 +242,7 @@ def _sized(
         remark = _("No game size in the text, so it is set to %(size)d points.") % {"size": size}
     elif not spent and (fitting := books.size_stated(document, size)) != size:
         spent, size = size, fitting
-        words = {"points": spent, "size": size}
-        remark = _("The text says %(points)d points: game size set to %(size)d.") % words
+        remark = SIZE_READ % {"points": spent, "size": size}
     if spent and all(unit.unit for unit in found):
         document = replace(document, claimed_points=spent)
     factions: list[Term] = [*books.judge(document).roster.factions]

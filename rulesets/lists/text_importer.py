@@ -9,7 +9,7 @@ from dataclasses import replace
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, override
+from django.utils.translation import gettext_lazy, ngettext, override
 
 from rulesets.books.library import Books
 from rulesets.engine import codec, edits
@@ -30,6 +30,13 @@ MAX_NAMED = 20
 
 MAX_SHOWN = 60
 """Most characters of a line in a report."""
+
+SIZE_READ = gettext_lazy("The text says %(points)d points: game size set to %(size)d.")
+UNIT_KEPT = gettext_lazy(
+    "Line %(line)d: no book here has “%(name)s”. It counts 0 points until you replace it."
+)
+NOTE_CUT = gettext_lazy("A note longer than %(most)d characters is cut short.")
+"""Remarks on a list imported as text, whoever wrote it."""
 
 
 class TextImporter(DocumentImporter):
@@ -58,13 +65,13 @@ class TextImporter(DocumentImporter):
             raise InvalidInput(*parsed.not_found())
         document = _annotated(report, left)
         missing = [
-            unit_kept(entry.heading.number, entry.name)
+            UNIT_KEPT % {"line": entry.heading.number, "name": entry.name}
             for entry, member in zip(parsed.entries, members, strict=True)
             if member.is_unknown
         ]
         if any(len(_note(lines)) > MAX_NOTE for lines in left):
             words = {"most": MAX_NOTE}
-            missing.append(_("A note longer than %(most)d characters is cut short") % words)
+            missing.append(NOTE_CUT % words)
         return document, (*missing, *kept_lines([line for lines in left for line in lines]))
 
 
@@ -96,15 +103,6 @@ def _annotated(report: Report, left: list[list[SourceLine]]) -> Document:
 
 def _note(lines: list[SourceLine]) -> str:
     return "\n".join(line.text for line in lines)
-
-
-def unit_kept(line: int, name: str) -> str:
-    """Return a sentence for a unit that is kept as an unknown one."""
-    words = {"line": line, "name": name}
-    return (
-        _("Line %(line)d: no book here has “%(name)s”. It counts 0 points until you replace it.")
-        % words
-    )
 
 
 def kept_lines(lines: list[SourceLine]) -> Iterator[str]:

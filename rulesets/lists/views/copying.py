@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -20,7 +20,7 @@ from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, favourites, judging
-from rulesets.lists.views.notices import Notice
+from rulesets.lists.views.notices import CHANGED, Notice
 from rulesets.lists.views.verdict import chip
 from rulesets.web.ownership import OwnerRequest
 
@@ -141,9 +141,7 @@ def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
     except (KeyError, ValueError):
         raise Http404 from None
     except StaleRevision:
-        messages.error(
-            request, gettext("The list has changed since you opened this page. Choose again.")
-        )
+        messages.error(request, CHANGED)
     except EditConflict as conflict:
         messages.error(request, wording.conflict_sentence(conflict))
     except InvalidInput as error:

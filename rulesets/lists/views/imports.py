@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from rulesets.api.codes import REFUSALS
 from rulesets.backups.services.archives import is_backup, store_upload
 from rulesets.books.models import Book
 from rulesets.engine.checks import Issue
@@ -57,8 +58,7 @@ def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
     try:
         row = shared_row(request.get_host(), form.link)
     except (Http404, InvalidInput):
-        gone = _("The address is cut off, or the list was deleted or is no longer shared.")
-        form.add_error("text", gone)
+        form.add_error("text", _(REFUSALS["not_found"].cause))
         return _show(request, form, status=400)
     if row is None:
         return _import(request, form, [fetch(form.link)])

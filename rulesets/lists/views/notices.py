@@ -6,11 +6,13 @@ from typing import NamedTuple
 from django.contrib import messages
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 STEPS = ("undo", "redo")
 SAMPLE = "sample"
 """Message tags: steps that are offered; the list is a sample, and another can be created."""
+
+CHANGED = gettext_lazy("The list has changed since you opened this page. Choose again.")
 
 
 class Notice(NamedTuple):

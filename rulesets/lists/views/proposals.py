@@ -11,7 +11,7 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -29,6 +29,7 @@ from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import MAX_EDITS, Kind, Question
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import change_response
+from rulesets.lists.views.notices import CHANGED
 from rulesets.lists.views.proposal_titles import Title, titles, without
 from rulesets.solving.children import SolverUnavailable
 from rulesets.solving.tasks import Answer, Proposal
@@ -36,6 +37,8 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
 
 MAX_DEMANDS = 100
+
+NOTHING_CLOSER = gettext_lazy("Nothing comes closer to the game size.")
 
 REMOVED = "remove_entry"
 """The code of a fix by which a unit goes."""
@@ -140,7 +143,7 @@ def _note(
     if report.points_left == 0:
         return _("Your list is full: it comes to the game size exactly.")
     if shown[0].proposal.is_best:
-        return _("Nothing comes closer to the game size.")
+        return str(NOTHING_CLOSER)
     return _("Nothing was found that comes closer to the game size.")
 
 
@@ -150,7 +153,7 @@ def _unspent(shown: list[ShownProposal]) -> str:
     if not left:
         return ""
     if shown[0].proposal.is_best:
-        return _("Nothing comes closer to the game size.")
+        return str(NOTHING_CLOSER)
     return ngettext(
         "The best found so far leaves %(n)s point unspent; "
         "it is not proven that nothing comes closer.",
@@ -230,14 +233,8 @@ def _refuse(
     request: OwnerRequest, row: List, error: EditConflict | InvalidInput | StaleRevision
 ) -> HttpResponse:
     """Show why an edit was refused, and what fits now."""
-    if isinstance(error, EditConflict):
-        return _page(request, row, 409, refusal=wording.conflict_sentence(error))
-    return _page(
-        request,
-        row,
-        409 if isinstance(error, StaleRevision) else 400,
-        refusal=_("The list has changed since you opened this page. Choose again."),
-    )
+    refusal = wording.conflict_sentence(error) if isinstance(error, EditConflict) else CHANGED
+    return _page(request, row, 400 if isinstance(error, InvalidInput) else 409, refusal=refusal)
 
 
 @require_POST
