@@ -26,7 +26,7 @@ from rulesets.games.strategy.actions import (
 from rulesets.games.strategy.checks.buildings import building_class
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, ActionOffer, marks, offers_in
-from rulesets.games.strategy.outlook import attested
+from rulesets.games.strategy.outlook import conditions_of
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 
@@ -64,14 +64,14 @@ class Worker:
 class ActionGroup:
     """Actions of one kind, those that are possible in their time apart from the others.
 
-    `workers` are rows to pick one from; `attested` are conditions the players check at the table.
+    `workers` are rows to pick one from; `conditions` are those that the players check at the table.
     """
 
     kind: str
     possible: tuple[Button, ...]
     impossible: tuple[Button, ...]
     workers: tuple[tuple[Worker, ...], ...] = ()
-    attested: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -159,7 +159,7 @@ def _group(state: State, kind: str, offers: list[ActionOffer], picked: str) -> A
         possible=tuple(button for button in buttons if button.may_come),
         impossible=tuple(button for button in buttons if not button.may_come),
         workers=tuple(_row(state, ids, picked) for ids in able if len(ids) > 1),
-        attested=_attested(state, offers),
+        conditions=_conditions(state, offers),
     )
 
 
@@ -181,9 +181,9 @@ def _is_fortification(action: Action) -> TypeGuard[Construct]:
     return isinstance(action, Construct) and action.building == "fortification"
 
 
-def _attested(state: State, offers: Iterable[ActionOffer]) -> tuple[str, ...]:
+def _conditions(state: State, offers: Iterable[ActionOffer]) -> tuple[str, ...]:
     """Return the conditions to check at the table, each once."""
-    found = (text for each in offers if each.is_legal for text in attested(state, each.action))
+    found = (text for each in offers if each.is_legal for text in conditions_of(state, each.action))
     return tuple(map(gettext, dict.fromkeys(found)))
 
 

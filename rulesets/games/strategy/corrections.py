@@ -45,7 +45,7 @@ def asked(state: State, motion: motions.AnyMotion) -> tuple[str, ...]:
     return tuple(player for player in state.in_play if player not in about)
 
 
-def addressed(state: State, action: Action) -> Action:
+def with_those_asked(state: State, action: Action) -> Action:
     """Return an action as it goes into the log: a motion with all the players to ask."""
     match action:
         case motions.Strike():
@@ -58,7 +58,7 @@ def addressed(state: State, action: Action) -> Action:
     return action
 
 
-def unheard(state: State, action: Action) -> Iterator[Issue]:
+def unstrikable(state: State, action: Action) -> Iterator[Issue]:
     """Yield a reason if a strike names an action that must stay."""
     if isinstance(action, motions.Strike):
         target = next((e for e in state.document.entries if e.id == action.target), None)

@@ -13,7 +13,7 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks import against, breaches
 from rulesets.games.strategy.checks.conduct import short
-from rulesets.games.strategy.corrections import addressed, unheard
+from rulesets.games.strategy.corrections import unstrikable, with_those_asked
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.outlook import hosts, joiners, reserves
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
@@ -41,10 +41,10 @@ class ActionOffer:
 
 def offer(state: State, action: Action) -> ActionOffer:
     """Judge an action in this state, a motion with all the players to ask."""
-    action = addressed(state, action)
+    action = with_those_asked(state, action)
     points = points_of(state, action)
     left = state.row(action.player).next_start - points
-    reasons = against(state, action) or unheard(state, action)
+    reasons = against(state, action) or unstrikable(state, action)
     return ActionOffer(action, points, left, tuple(reasons))
 
 

@@ -113,7 +113,7 @@ SET_UP = (
 FREE_SIDE = gettext_noop("It is placed next to the building, where there is room.")
 
 
-def attested(state: State, action: Action) -> tuple[str, ...]:
+def conditions_of(state: State, action: Action) -> tuple[str, ...]:
     """Return the conditions of an action."""
     match action:
         case Take():

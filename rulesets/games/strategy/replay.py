@@ -72,7 +72,7 @@ def _targets(actions: Iterable[Action]) -> set[str]:
 
 
 def _read(state: State, action: Action) -> None:
-    if action.id in state.seen:
+    if action.id in state.recorded:
         _record(state, action, [reference.breach(state, action, Issue(params={"key": action.id}))])
     elif action.id in state.struck:
         _record(state, action, [])
@@ -80,7 +80,7 @@ def _read(state: State, action: Action) -> None:
         _state_row(state, action)
     else:
         _play(state, action)
-    state.seen.add(action.id)
+    state.recorded.add(action.id)
 
 
 def _play(state: State, action: Action) -> None:

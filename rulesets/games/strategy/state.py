@@ -56,8 +56,9 @@ class State:
     began it. `owners` goes from objective to player, `forts` from objective to the fortification
     that stands on it, `heroes` from a unit to the hero that joined it. `strength` is how many units
     each player had when the round began, `losses` names those lost since. `moments` has one for
-    each action of the log; `struck` are those that were taken out of it. `repaired` counts the
-    wounds that each repair removed, `breaches` are the rules that actions broke.
+    each action of the log, `recorded` the ids of those read; `struck` are those that were taken
+    out of it. `repaired` counts the wounds that each repair removed, `breaches` are the rules that
+    actions broke.
     """
 
     document: CampaignDocument
@@ -88,7 +89,7 @@ class State:
     losses: dict[str, list[str]] = field(default_factory=dict)
     repaired: dict[str, int] = field(default_factory=dict)
     notes: dict[int, RoundNote] = field(default_factory=dict)
-    seen: set[str] = field(default_factory=set)
+    recorded: set[str] = field(default_factory=set)
     stated: list[StatedRow] = field(default_factory=list)
     stated_production: dict[tuple[str, int], int] = field(default_factory=dict)
     breaches: list[Issue] = field(default_factory=list)

@@ -13,8 +13,8 @@ MISSION = "Preparation: Mission"
 ROUNDS = "Playing the game: Rounds"
 AMBUSH = "Special Rules: Ambush"
 
-Judge = Callable[[State, Any], Iterable[Issue]]
-"""A function of the state before an action and of the action."""
+Reasons = Callable[[State, Any], Iterable[Issue]]
+"""A function of the state before an action and of the action: why it breaks a rule."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,14 +25,14 @@ class Rule(Check[State]):
     a time only, as long as it is not the action's turn.
     """
 
-    judge: Judge
+    reasons: Reasons
     actions: tuple[type, ...]
     is_void: bool = False
     is_temporary: bool = False
 
     def breaches(self, state: State, action: Action) -> list[Issue]:
         """Return why an action breaks the rule in this state."""
-        return [self.breach(state, action, issue) for issue in self.judge(state, action)]
+        return [self.breach(state, action, issue) for issue in self.reasons(state, action)]
 
     def breach(self, state: State, action: Action, issue: Issue) -> Issue:
         """Return an issue as a breach of the rule by an action."""
@@ -40,7 +40,7 @@ class Rule(Check[State]):
         return replace(issue, code=self.code, level=self.level, entries=(action.id,), params=params)
 
 
-def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Judge], Rule]:
+def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Reasons], Rule]:
     """Make a function of a state and an action a rule, as `check` makes one of a roster a check.
 
     It judges the types of actions that it takes.
@@ -49,14 +49,14 @@ def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Judge], Rule
     def find(state: State) -> Iterable[Issue]:
         return (breach for breach in state.breaches if breach.code == code)
 
-    def made(judge: Judge) -> Rule:
-        kinds = get_type_hints(judge)["action"]
+    def made(reasons: Reasons) -> Rule:
+        kinds = get_type_hints(reasons)["action"]
         return Rule(
             code=code,
             chapter=as_term(chapter),
-            explanation=docstring(judge),
+            explanation=docstring(reasons),
             find=find,
-            judge=judge,
+            reasons=reasons,
             actions=get_args(kinds) or (kinds,),
             **words,
         )

@@ -24,7 +24,7 @@ from rulesets.games.strategy.tables import MAX_PLAYERS
 )
 def strike_target(state: State, action: Strike) -> Iterator[Issue]:
     """A correction takes out one action that is in the log."""
-    if action.target not in state.seen:
+    if action.target not in state.recorded:
         yield Issue()
 
 

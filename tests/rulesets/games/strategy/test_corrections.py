@@ -10,12 +10,12 @@ from rulesets import wording
 from rulesets.engine.errors import EditConflict
 from rulesets.games.strategy.actions import NoteRound, Style
 from rulesets.games.strategy.corrections import (
-    addressed,
     is_repeated,
     may_strike,
     may_undo,
     own_marks,
     take_back,
+    with_those_asked,
     without,
 )
 from rulesets.games.strategy.document import act
@@ -61,7 +61,7 @@ def hit(target, wounds):
 
 def essence(state):
     """A state without its log."""
-    return replace(state, document=None, moments=[], seen=set(), struck=frozenset())
+    return replace(state, document=None, moments=[], recorded=set(), struck=frozenset())
 
 
 def codes(state, action):
@@ -279,14 +279,14 @@ def test_strike_of_something_else(action, expected):
 
 def test_motion_is_addressed_to_all_others():
     state = played(*take(1, 2), begin(), players=THREE)
-    assert addressed(state, strike("a1", asks=("red",))).asks == ("blue", "green")
-    assert addressed(state, strike("a3", player="green")).asks == ()
-    assert addressed(state, close()).asks == ("blue", "green")
+    assert with_those_asked(state, strike("a1", asks=("red",))).asks == ("blue", "green")
+    assert with_those_asked(state, strike("a3", player="green")).asks == ()
+    assert with_those_asked(state, close()).asks == ("blue", "green")
 
 
 def test_the_fallen_are_not_asked():
     state = played(*take(1), destroy("blue.hq", player="green"), players=THREE)
-    assert addressed(state, close()).asks == ("green",)
+    assert with_those_asked(state, close()).asks == ("green",)
 
 
 def test_victory_is_undone_until_the_campaign_is_closed():

@@ -11,7 +11,7 @@ from rulesets.games.strategy.offers import joins
 from rulesets.games.strategy.outlook import (
     Forecast,
     army,
-    attested,
+    conditions_of,
     forecasts,
     hosts,
     joiners,
@@ -153,12 +153,12 @@ def test_last_build_phase(actions, expected):
 )
 def test_what_only_the_table_knows(action, expected):
     books = library(book("gf35", unit("squad"), unit("pathfinders", rules=rules("Scout")), SCOUTS))
-    assert attested(replay(campaign(), books), action) == expected
+    assert conditions_of(replay(campaign(), books), action) == expected
 
 
 def test_heroes_upgraded_apart_need_no_word():
     state = played(policies={"joined_heroes": "apart"})
-    assert attested(state, upgrade("u1", "arms:horn")) == ()
+    assert conditions_of(state, upgrade("u1", "arms:horn")) == ()
 
 
 def test_rout_tests_in_skirmish_only():
