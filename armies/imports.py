@@ -68,8 +68,8 @@ class ArmyForgeImporter(Importer[Any]):
             is_new=imported.is_new,
         )
 
-    def judge(self, owner: UUID | None, parsed: Any) -> ArmyReport:
-        return army_forge.judge(owner, parsed)
+    def report_on(self, owner: UUID | None, parsed: Any) -> ArmyReport:
+        return army_forge.report_on(owner, parsed)
 
     def comes_first(self, raw: bytes) -> bool:
         return army_forge.may_hold_book(raw)

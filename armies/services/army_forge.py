@@ -77,7 +77,7 @@ def store(owner: UUID, data: Any) -> Import:
     return Import(book=stored.row, remarks=tuple(_book_remarks(stored)), is_new=stored.is_new)
 
 
-def judge(owner: UUID | None, data: Any) -> ArmyReport:
+def report_on(owner: UUID | None, data: Any) -> ArmyReport:
     """Judge a loaded list by the owner's books and those inside it, without storing anything.
 
     Raises InvalidInput, also for a book.

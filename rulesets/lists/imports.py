@@ -79,7 +79,7 @@ class Importer(ABC, Generic[T]):
         """Store what a file contains. Raises InvalidInput or QuotaExceeded."""
 
     @abstractmethod
-    def judge(self, owner: UUID | None, parsed: T) -> Report:
+    def report_on(self, owner: UUID | None, parsed: T) -> Report:
         """Judge a list without storing it. Raises InvalidInput for anything else."""
 
     def comes_first(self, raw: bytes) -> bool:
@@ -102,7 +102,7 @@ class DocumentImporter(Importer[ParsedDocument]):
         document, remarks = parsed
         return ImportOutcome(row=lifecycle.create(owner, document, edit="import"), remarks=remarks)
 
-    def judge(self, owner: UUID | None, parsed: ParsedDocument) -> Report:
+    def report_on(self, owner: UUID | None, parsed: ParsedDocument) -> Report:
         document, _remarks = parsed
         return Books(document.game, owner).judge(document)
 
@@ -167,14 +167,6 @@ def import_files(
     if files and len(without_room) == len(files):
         raise without_room[0]
     return [outcomes[place] for place in range(len(files))]
-
-
-def judge(owner: UUID | None, raw: bytes) -> Report | None:
-    """Judge a list of another program without storing it; None if no importer knows its format."""
-    for importer in importers():
-        if (parsed := importer.parse(owner, raw)) is not None:
-            return importer.judge(owner, parsed)
-    return None
 
 
 def fetch(link: str) -> File:
