@@ -228,8 +228,8 @@ class ArmyPresentation(Presentation[Roster]):
         return edit_value("join", entry=entry, host=hosts[0].id), label
 
     def figures(self, report: ArmyReport) -> dict[str, int]:
-        seen = glance.glance(report)
-        points, attacks = dict[str, int](seen.points), dict(seen.reaches)
+        totals = glance.glance(report)
+        points, attacks = dict[str, int](totals.points), dict(totals.reaches)
         kinds = {
             _("%(kind)s, points") % {"kind": plural}: points.get(kind, 0)
             for kind, plural in KIND_PLURALS.items()
@@ -240,24 +240,24 @@ class ArmyPresentation(Presentation[Roster]):
             if reach
         }
         return {
-            _("Models"): seen.models,
-            _("Activations"): seen.activations,
-            _("Wounds"): seen.wounds,
+            _("Models"): totals.models,
+            _("Activations"): totals.activations,
+            _("Wounds"): totals.wounds,
             **kinds,
             _("Attacks in melee"): attacks.get(0, 0),
             **ranges,
         }
 
     def traits(self, report: ArmyReport) -> dict[str, int]:
-        seen = glance.glance(report)
-        long_range = sum(attacks for reach, attacks in seen.reaches if reach >= LONG_RANGE_INCHES)
+        totals = glance.glance(report)
+        long_range = sum(attacks for reach, attacks in totals.reaches if reach >= LONG_RANGE_INCHES)
         return {
             _("Most long-range attacks"): long_range,
-            _("Most melee attacks"): dict(seen.reaches).get(0, 0),
-            _("Most wounds"): seen.wounds,
-            _("Most models"): seen.models,
-            _("Most units"): seen.activations,
-            _("Fewest units"): -seen.activations,
+            _("Most melee attacks"): dict(totals.reaches).get(0, 0),
+            _("Most wounds"): totals.wounds,
+            _("Most models"): totals.models,
+            _("Most units"): totals.activations,
+            _("Fewest units"): -totals.activations,
         }
 
     def shared(self, report: ArmyReport) -> SharedArmy:

@@ -1,13 +1,13 @@
 """Checks that every game shares: points, size, emptiness, unknown keys."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
-from rulesets.engine.checks import Check, Fix, Issue, check
+from rulesets.engine.checks import Check, Fix, Issue, Requirement, check
 from rulesets.engine.fields import MAX_SIZE
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.roster import AnyRoster, Member, Resolved
-from rulesets.engine.values import Level
+from rulesets.engine.values import Level, Term
 
 OWN_CHAPTER = "Muster"
 """Chapter of checks that compare a list with its book, which no document demands."""
@@ -15,21 +15,8 @@ OWN_CHAPTER = "Muster"
 SAVINGS = 2
 """Ways to spend less that an issue suggests."""
 
-MORE = "common.more_issues"
-"""Code of the last issue of a list with too many to show."""
-
 ACCEPT_POINTS = Fix(edit="accept_points")
 """Forget what another program stated."""
-
-
-UNCOUNTED = {"unknown", "unpriced", "campaign"}
-"""Reasons for which Muster counts fewer points than another program, never more."""
-
-
-def likely(doubts: Iterable[str], counted: int, claimed: int) -> tuple[str, ...]:
-    """Return the reasons that may explain why another program states other points."""
-    found = tuple(each for each in doubts if counted < claimed or each not in UNCOUNTED)
-    return found or ("unexplained",)
 
 
 def set_size(size: int) -> tuple[Fix, ...]:
@@ -120,7 +107,7 @@ def cost_mismatch(roster: AnyRoster) -> Iterator[Issue]:
             used=roster.points,
             allowed=claimed,
             formula=f"{roster.points} ≠ {claimed}",
-            params={"reasons": likely(roster.doubts(), roster.points, claimed)},
+            params={"reasons": roster.doubts(is_less=roster.points < claimed)},
             fixes=(ACCEPT_POINTS,),
         )
 
@@ -211,17 +198,14 @@ def unknown_policy(roster: Resolved) -> Iterator[Issue]:
         yield Issue(params={"key": policy}, fixes=(fix,))
 
 
-@check(
-    MORE,
-    OWN_CHAPTER,
+more_issues = Requirement(
+    code="common.more_issues",
+    chapter=Term(OWN_CHAPTER),
     title=gettext_noop("More problems"),
     sentence=gettext_noop("and %(used)d more"),
-    level=Level.INFO,
+    explanation="Only the worst problems are shown; the others appear as you fix these.",
 )
-def more_issues(roster: Resolved) -> Iterator[Issue]:
-    """Only the worst problems are shown; the others appear as you fix these."""
-    yield from ()
-
+"""The last issue of a list with too many to show has its code."""
 
 CHECKS: tuple[Check[AnyRoster], ...] = (
     points_over,
@@ -233,7 +217,6 @@ CHECKS: tuple[Check[AnyRoster], ...] = (
     unknown_unit,
     unknown_option,
     unknown_policy,
-    more_issues,
 )
 
 

@@ -122,7 +122,7 @@ class Game(Ruleset, ABC, Generic[R_co]):
         return [document.entries[position_of(document, entry)]]
 
     def requirements(self) -> Sequence[Requirement]:
-        return [*common.CHECKS, *self.limits, *self.checks]
+        return [*common.CHECKS, common.more_issues, *self.limits, *self.checks]
 
     def next_size(self, points: int) -> int:
         """Return the smallest size that holds that many points: usual, or a round one."""

@@ -92,5 +92,6 @@ def _most_weighty(issues: list[Issue]) -> list[Issue]:
     ordered = sorted(issues, key=lambda issue: ORDER[issue.level])
     if len(ordered) > MAX_ISSUES:
         last, more = ordered[MAX_ISSUES - 1], len(ordered) - MAX_ISSUES + 1
-        ordered[MAX_ISSUES - 1 :] = [Issue(code=common.MORE, level=last.level, used=more)]
+        counting = Issue(code=common.more_issues.code, level=last.level, used=more)
+        ordered[MAX_ISSUES - 1 :] = [counting]
     return ordered

@@ -129,8 +129,11 @@ class Roster(ABC, Generic[M_co]):
         """Names of the books in use that are here."""
 
     @abstractmethod
-    def doubts(self, entry: str = "") -> tuple[str, ...]:
-        """Return reasons why an entry, or the list, may cost differently in another program."""
+    def doubts(self, entry: str = "", is_less: bool = True) -> tuple[str, ...]:
+        """Return reasons why an entry, or the list, may cost differently in another program.
+
+        Some hold only if it costs less here (`is_less`).
+        """
 
 
 AnyRoster = Roster[Member]

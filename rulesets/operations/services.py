@@ -86,8 +86,8 @@ def _orphans() -> QuerySet[List]:
     """Return lists whose owners have no account, browser or valid key."""
     same = {"owner": OuterRef("owner")}
     accounts = apps.get_model("accounts", "Account")._default_manager.filter(**same)
-    seen = (accounts, Device.objects.filter(**same), ApiKey.objects.valid().filter(**same))
-    return List.objects.exclude(Q(*map(Exists, seen), _connector=Q.OR))
+    reached_by = (accounts, Device.objects.filter(**same), ApiKey.objects.valid().filter(**same))
+    return List.objects.exclude(Q(*map(Exists, reached_by), _connector=Q.OR))
 
 
 def clear(sweep: Sweep) -> Iterator[int]:

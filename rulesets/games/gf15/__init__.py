@@ -11,6 +11,7 @@ from rulesets.games.gf15 import table, teams
 from rulesets.games.ground import checks, combining, fixes
 from rulesets.games.ground.book import Unit
 from rulesets.games.ground.chances import Attack, Chance, chance_of_v15
+from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member, TableUnit
@@ -107,7 +108,7 @@ def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
 def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
     """Only infantry is deployed as one big unit."""
     for unit in roster.combined:
-        if not unit.lead.is_unknown and not roster.is_infantry(unit.lead):
+        if not unit.lead.is_unknown and not roster.game.is_infantry(roster, unit.lead):
             yield from combining.pair_issues([unit], _infantry_policy(unit.lead))
 
 
@@ -120,7 +121,7 @@ def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
 def hero_host(roster: Roster) -> Iterator[Issue]:
     """A hero joins infantry."""
     for hero, unit in roster.joined_heroes:
-        if not unit.lead.is_unknown and not roster.is_infantry(unit.lead):
+        if not unit.lead.is_unknown and not roster.game.is_infantry(roster, unit.lead):
             yield Issue(
                 entries=(hero.id,),
                 policy=_infantry_policy(unit.lead),
@@ -174,8 +175,18 @@ class GrimdarkFutureV15(GroundGame):
     def shares(self, roster: Roster) -> list[Limit]:
         return teams.shares(roster)
 
+    def kinds_add(self, document: ArmyDocument) -> bool:
+        return self.policies.option("monster_impact", document.policies) == "added"
+
+    def is_infantry(self, roster: Roster, member: Member) -> bool:
+        """Return whether it is no vehicle or monster; a policy decides on titans and flyers."""
+        if super().is_infantry(roster, member):
+            return True
+        is_infantry = roster.policy("titans_and_flyers") == "infantry"
+        return is_infantry and not member.is_kind("vehicle", "monster")
+
     def may_combine(self, roster: Roster, member: Member) -> bool:
-        return not member.is_kind("hero") and roster.is_infantry(member)
+        return not member.is_kind("hero") and self.is_infantry(roster, member)
 
     def may_join(self, roster: Roster, member: Member) -> bool:
         return member.is_kind("hero")
@@ -183,7 +194,7 @@ class GrimdarkFutureV15(GroundGame):
     def may_host(self, roster: Roster, unit: TableUnit) -> bool:
         """Return whether a unit is infantry and not a hero; it takes any number of heroes."""
         lead = unit.lead
-        return not lead.is_unknown and not lead.is_kind("hero") and roster.is_infantry(lead)
+        return not lead.is_unknown and not lead.is_kind("hero") and self.is_infantry(roster, lead)
 
     def row_at(self, size: int, policies: Mapping[str, str]) -> int:
         return table.read_at(size, policies)

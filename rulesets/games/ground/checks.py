@@ -6,7 +6,7 @@ Every function's docstring is the player's explanation.
 from collections.abc import Iterator, Sequence
 
 from rulesets.engine.checks import Check, Fix, Issue, check
-from rulesets.engine.common import ACCEPT_POINTS, OWN_CHAPTER, likely
+from rulesets.engine.common import ACCEPT_POINTS, OWN_CHAPTER
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Level, Term
 from rulesets.games.ground import fixes
@@ -89,7 +89,7 @@ def stated_points(roster: Roster) -> Iterator[Issue]:
                 allowed=claimed,
                 formula=f"{member.points} ≠ {claimed}",
                 entries=(member.id,),
-                params={"reasons": likely(roster.doubts(member.id), member.points, claimed)},
+                params={"reasons": roster.doubts(member.id, is_less=member.points < claimed)},
                 fixes=(ACCEPT_POINTS,),
             )
 

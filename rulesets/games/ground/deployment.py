@@ -115,7 +115,7 @@ def may_wait(unit: TableUnit) -> bool:
 
 def _advice(roster: Roster, unit: TableUnit, free: int) -> Advice:
     if roster.game.rides_by_model:
-        if not all(roster.is_infantry(member) for member in unit.members):
+        if not all(roster.game.is_infantry(roster, member) for member in unit.members):
             return "not_infantry"
     elif any(
         member.tough > (MAX_TOUGH if member.is_kind("hero") else LARGE_TOUGH)

@@ -53,7 +53,7 @@ class GroundGame(Game[Roster]):
     def resolve(self, document: ArmyDocument, books: Library) -> Roster:
         """Look up every key of an army. Keys missing from the books stay, unknown, at no points."""
         keys = [_name_key(entry, books) for entry in document.entries]
-        kinds_add = self.policies.option("monster_impact", document.policies) != "highest"
+        kinds_add = self.kinds_add(document)
         members = []
         for entry, number in zip(document.entries, numbered(keys), strict=True):
             catalogue = books.books.get(entry.book)
@@ -61,6 +61,13 @@ class GroundGame(Game[Roster]):
             outfit = equip(kit, entry.picks, kinds_add) if kit else None
             members.append(Member(entry, catalogue, kit, outfit, number))
         return Roster(document=document, library=books, game=self, members=tuple(members))
+
+    def kinds_add(self, document: ArmyDocument) -> bool:
+        """Return whether ratings from a unit's kinds are added to those printed on it."""
+        return True
+
+    def is_infantry(self, roster: Roster, member: Member) -> bool:
+        return not member.is_kind("vehicle", "monster", "titan", "flyer", "aircraft")
 
     def may_combine(self, roster: Roster, member: Member) -> bool:
         """Return whether two copies of a unit may be combined."""

@@ -129,30 +129,24 @@ class Roster(roster.Roster[Member]):
                     books[member.catalogue.key] = member.catalogue.book
         return [(rule, list(books.values())) for rule, books in found.values()]
 
-    def is_infantry(self, member: Member) -> bool:
-        """Return whether it is no vehicle or monster; a policy decides on titans and flyers."""
-        if member.is_kind("vehicle", "monster"):
-            return False
-        is_big = member.is_kind("titan", "flyer", "aircraft")
-        return not is_big or self.policy("titans_and_flyers") == "infantry"
-
     @cached_property
     def missing_books(self) -> dict[str, str]:
         pinned = self.document.books
         needed = dict.fromkeys([*pinned, *(member.entry.book for member in self.members)])
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
 
-    def doubts(self, entry: str = "") -> tuple[str, ...]:
+    def doubts(self, entry: str = "", is_less: bool = True) -> tuple[str, ...]:
         members = [self.by_id[entry]] if entry else self.members
-        found = {
-            "other_version": any(m.entry.book in self.document.written_for for m in members),
-            "unknown": any(member.is_unknown or member.unknown for member in members),
-            "unpriced": any(
-                taken.obstacle == "unpriced" for member in members for taken in member.taken
-            ),
-            "campaign": self.document.campaign
-            and any(member.entry.xp or member.entry.traits for member in members),
-        }
+        found = {"other_version": any(m.entry.book in self.document.written_for for m in members)}
+        if is_less:
+            found |= {
+                "unknown": any(member.is_unknown or member.unknown for member in members),
+                "unpriced": any(
+                    taken.obstacle == "unpriced" for member in members for taken in member.taken
+                ),
+                "campaign": self.document.campaign
+                and any(member.entry.xp or member.entry.traits for member in members),
+            }
         return tuple(reason for reason in found if found[reason]) or ("unexplained",)
 
     @property

@@ -64,9 +64,9 @@ class Roster(roster.Roster[Member]):
         """Remaining ships at which morale tests begin: half of the fleet, rounded down."""
         return self.ship_count // 2
 
-    def doubts(self, entry: str = "") -> tuple[str, ...]:
+    def doubts(self, entry: str = "", is_less: bool = True) -> tuple[str, ...]:
         members = [self.by_id[entry]] if entry else self.members
-        lacks_some = any(
+        lacks_some = is_less and any(
             each.is_unknown or any(each.unknown_characters) or each.unknown_mounts
             for each in members
         )

@@ -192,12 +192,12 @@ def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | Non
 def _save(change: Change) -> bool:
     """Save a changed row; False if somebody else has saved it since it was read."""
     row = change.row
-    seen = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)
+    unchanged = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)
     row.revision += 1
     row.updated_at = timezone.now()
     columns: dict[str, Any] = {name: getattr(row, name) for name in CHANGED}
     columns["bytes"] = F("bytes") + size_of(row)
-    if not seen.update(**columns):
+    if not unchanged.update(**columns):
         return False
     store_revision(row, change.description, change.step)
     if row.revision % THIN_EVERY == 0:

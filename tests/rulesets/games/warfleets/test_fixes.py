@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from rulesets.engine import codec
-from rulesets.engine.common import MORE
+from rulesets.engine.common import more_issues
 from rulesets.games.warfleets.document import FleetDocument
 from tests.builders import UPGRADES, applied, codes, fleet, full_fleet, judged, ship, squadron
 from tests.strategies import SAME_EVERY_TIME, fleets
@@ -130,7 +130,7 @@ def test_documents_raise_every_code():
     rules = judged(fleet(300)).game.requirements()
     reports = [judged(param.values[0]) for param in documents()]
     found = {code for report in reports for code in codes(report)}
-    assert found == {rule.code for rule in rules} - {MORE}
+    assert found == {rule.code for rule in rules} - {more_issues.code}
 
 
 @pytest.mark.parametrize(
