@@ -8,11 +8,11 @@ from armies.campaigns.api.campaigns import Campaigns
 from armies.campaigns.api.seats import Seats
 from rulesets.api import about
 from rulesets.api.bulk import Bulk
-from rulesets.api.games import Games
 from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
 from rulesets.lists.api.compare import Compare
 from rulesets.lists.api.favourites import Favourites
+from rulesets.lists.api.games import Games
 from rulesets.lists.api.imports import FileImport, LinkImport
 from rulesets.lists.api.jobs import Jobs
 from rulesets.lists.api.oembed import OEmbed

@@ -1,1 +1,1 @@
-"""The REST API: base views, errors, the OpenAPI document, games and books."""
+"""The REST API: base views, errors, the OpenAPI document, an owner’s books."""

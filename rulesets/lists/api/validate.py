@@ -10,7 +10,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rulesets.api.authentication import owner_of
-from rulesets.api.books import books_for, read_list
 from rulesets.api.incoming import RawJson, RawText, ShareQuery, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
@@ -20,6 +19,7 @@ from rulesets.games import RULESETS
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists import imports
 from rulesets.lists.api.bodies import ANY_DOCUMENT, ANY_REPORT
+from rulesets.lists.api.books import books_for, read_list
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_response
 from rulesets.lists.presentation import PRESENTATIONS

@@ -13,7 +13,6 @@ from rest_framework.response import Response
 
 from rulesets.api import errors, parameters
 from rulesets.api.authentication import owner_of
-from rulesets.api.books import naming_books, read_list
 from rulesets.api.components import Shape
 from rulesets.api.incoming import etag, expected_revision, fields_of, read_body
 from rulesets.api.ordering import Ordering
@@ -26,6 +25,7 @@ from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.lists.api import bodies, shapes
 from rulesets.lists.api.archive import Archive
+from rulesets.lists.api.books import naming_books, read_list
 from rulesets.lists.api.bulk_reads import (
     SHARED_FIELDS,
     SUMMARY_FIELDS,

@@ -12,7 +12,6 @@ from rest_framework.response import Response
 
 from rulesets.api import shapes
 from rulesets.api.authentication import owner_of
-from rulesets.api.books import MAX_NAMED, book_document, book_versions, books_for
 from rulesets.api.components import OneOf, Shape
 from rulesets.api.errors import Unknown
 from rulesets.api.incoming import Query, ShareQuery
@@ -27,6 +26,7 @@ from rulesets.books.library import Books, form_of
 from rulesets.engine.fields import MAX_SIZE, Key, Version
 from rulesets.engine.game import Game
 from rulesets.games import GAMES, RULESETS
+from rulesets.lists.api.books import MAX_NAMED, book_document, book_versions, books_for
 
 LISTED = list(GAMES.values())
 WHICH = in_path("game", "The game's slug.", enum=list(RULESETS))
