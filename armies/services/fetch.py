@@ -1,5 +1,7 @@
 """Downloads official books from Army Forge in the background."""
 
+import json
+from collections.abc import Callable
 from datetime import timedelta
 from uuid import UUID
 
@@ -12,24 +14,19 @@ from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.web.client import PoliteClient
 from armies.armyforge.web.downloads import book_path, fetch_book, is_id, list_books
 from armies.services.book_imports import SOURCE
-from rulesets.books.models import Download, OfficialBook
+from rulesets.books.models import OfficialBook
 from rulesets.books.services import store
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_NAME
-from rulesets.jobs.background import after_commit
-from rulesets.storage.disk import floor_kept
-from rulesets.storage.services import QuotaExceeded
+from rulesets.jobs.models import Job
+from rulesets.jobs.services import Result, TooManyJobs, begin, run
 
 INDEX_AGE = timedelta(days=1)
 PATIENCE = timedelta(seconds=60)
 """Timeout after which a download counts as failed."""
 
-MAX_WAITING = 5
-MAX_WAITING_IN_ALL = 40
-"""Most downloads that an owner, and all owners together, may wait for."""
 
-
-def request(owner: UUID, game: str, key: str, name: str) -> Download:
+def request(owner: UUID, game: str, key: str) -> Job:
     """Start to download a book, or without a key the index of a game; raise InvalidInput.
 
     A download that is under way is returned instead of starting it again.
@@ -38,31 +35,22 @@ def request(owner: UUID, game: str, key: str, name: str) -> Download:
         raise InvalidInput(ErrorDetail("game", "unsupported_game", {"game": game}))
     if key and not is_id(key):
         raise InvalidInput(ErrorDetail("key", "no_share_link"))
-    now = timezone.now()
-    waiting = Download.objects.filter(state=Download.State.WAITING, asked_at__gt=now - PATIENCE)
-    own = waiting.filter(owner=owner)
-    under_way = own.filter(game=game, key=key).first()
-    if under_way:
-        return under_way
-    if own.count() >= MAX_WAITING or waiting.count() >= MAX_WAITING_IN_ALL:
-        raise InvalidInput(ErrorDetail("", "too_many_downloads"))
-    official = OfficialBook.objects.filter(game=game, key=key).first() if key else None
-    fresh: dict[str, object] = {
-        "name": (official.name if official else name)[:MAX_NAME],
-        "state": Download.State.WAITING,
-        "problems": [],
-        "book": None,
-        "asked_at": now,
-    }
-    download, _ = Download.objects.update_or_create(owner=owner, game=game, key=key, defaults=fresh)
-    after_commit(run, download.pk)
-    return download
-
-
-def is_overdue(download: Download) -> bool:
-    return (
-        download.state == Download.State.WAITING and timezone.now() - download.asked_at > PATIENCE
-    )
+    book = f"{game}:{key}"
+    under_way = Job.objects.waiting().filter(owner=owner, subject=book).first()
+    try:
+        return under_way or begin(
+            owner,
+            Job.Kind.BOOKS,
+            1,
+            download,
+            owner,
+            game,
+            key,
+            subject=book,
+            max_duration=PATIENCE,
+        )
+    except TooManyJobs:
+        raise InvalidInput(ErrorDetail("", "too_many_downloads")) from None
 
 
 def has_fresh_index(game: str) -> bool:
@@ -71,23 +59,20 @@ def has_fresh_index(game: str) -> bool:
 
 
 @shared_task
-def run(id: int) -> None:
-    """Do a download and store its outcome."""
-    download = Download.objects.get(pk=id)
-    client = PoliteClient(pause=0)
-    try:
-        with floor_kept():
-            if download.key:
-                response = fetch_book(book_path(download.key, download.game), client)
-                owner = None if settings.SHARE_FETCHED_BOOKS else download.owner
-                download.book = store(read_book(response.body), SOURCE, owner).row
-            else:
-                update_index(download.game, client)
-        download.state = Download.State.DONE
-    except (InvalidInput, QuotaExceeded) as error:
-        download.state = Download.State.FAILED
-        download.problems = [[detail.code, dict(detail.params)] for detail in error.details]
-    download.save(update_fields=["book", "state", "problems"])
+def download(job: UUID, language: str | None, owner: UUID, game: str, key: str) -> None:
+    """Run a job that downloads a book or an index; its result names the book."""
+
+    def fetch(count_one: Callable[[], None]) -> Result:
+        client, fetched = PoliteClient(pause=0), {"game": game}
+        if key:
+            book = read_book(fetch_book(book_path(key, game), client).body)
+            row = store(book, SOURCE, None if settings.SHARE_FETCHED_BOOKS else owner).row
+            fetched |= {"key": row.key, "version": row.version}
+        else:
+            update_index(game, client)
+        return Result(json.dumps(fetched).encode(), "application/json")
+
+    run(job, language, fetch)
 
 
 def update_index(game: str, client: PoliteClient) -> None:

@@ -1,6 +1,7 @@
 """Official books of Army Forge: the index of a game, and downloads."""
 
 from urllib.parse import urlencode
+from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,10 +13,10 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from armies.armyforge.games import FORGE_GAMES
 from armies.services import fetch
-from rulesets import wording
-from rulesets.books.models import Book, Download, OfficialBook
+from rulesets.books.models import Book, OfficialBook
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import ARMY_GAMES
+from rulesets.jobs.models import Job
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 
@@ -39,37 +40,33 @@ def official(request: OwnerRequest, game: str) -> HttpResponse:
 def start_download(request: OwnerRequest) -> HttpResponse:
     """Start to download `book`, given as `game:key`; without a key, the index of the game."""
     game, _, key = request.POST.get("book", "").partition(":")
-    name = request.POST.get("name", "")
+    listed = OfficialBook.objects.filter(game=game, key=key).first()
+    name = listed.name if listed else request.POST.get("name", "")
+    query = {"next": _next(request), "name": name}
     try:
-        download = fetch.request(ensure_owner(request), game, key, name)
+        job = fetch.request(ensure_owner(request), game, key)
     except InvalidInput as error:
-        context = {
-            "download": None,
-            "next": _next(request),
-            "is_waiting": False,
-            "sentences": [wording.error_sentence(detail) for detail in error.details],
-        }
+        context = {**query, "job": None, "errors": error.details}
         return render(request, "armies/download.html", context, status=400)
-    query = urlencode({"next": _next(request)})
-    return redirect(f"{reverse('armies:download', args=[download.pk])}?{query}")
+    return redirect(f"{reverse('armies:download', args=[job.pk])}?{urlencode(query)}")
 
 
 @never_cache
 @require_safe
-def download(request: OwnerRequest, id: int) -> HttpResponse:
+def download(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the state of a download; redirect once it is done."""
-    row = get_object_or_404(Download, pk=id, owner=request.owner)
+    jobs = Job.objects.of_owner(request.owner).filter(kind=Job.Kind.BOOKS)
+    job = get_object_or_404(jobs, pk=id)
     address = _next(request)
-    if row.state == Download.State.DONE:
+    if job.state == Job.State.DONE:
         return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
-    details = [ErrorDetail("", code, params) for code, params in row.problems]
-    if fetch.is_overdue(row):
-        details = [ErrorDetail("", "unreachable", {"error": "no answer"})]
     context = {
-        "download": row,
+        "job": job,
         "next": address,
-        "is_waiting": not details,
-        "sentences": [wording.error_sentence(detail) for detail in details],
+        "name": request.GET.get("name", ""),
+        "errors": [ErrorDetail("", "unreachable", {"error": "no answer"})]
+        if job.is_overdue
+        else job.errors,
     }
     template = "armies/_download.html" if request.htmx else "armies/download.html"
     return render(request, template, context)

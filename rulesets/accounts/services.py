@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet, Subquery
 from django.utils import timezone
 
 from rulesets.accounts.models import Account
-from rulesets.books.models import Book, BookGrant, Download
+from rulesets.books.models import Book, BookGrant
 from rulesets.books.pins import pin_of, pinned_again
 from rulesets.books.services import CAMPAIGNS, copy
 from rulesets.lists.models import Favourite, List, Revision
@@ -94,10 +94,6 @@ def merge(giver: uuid.UUID, taker: uuid.UUID) -> None:
     Raises QuotaExceeded if a book must be copied and the taker has no room for it.
     """
     _move_books(giver, taker)
-    here = Download.objects.filter(owner=taker)
-    for waiting in Download.objects.filter(owner=giver):
-        if here.filter(game=waiting.game, key=waiting.key).exists():
-            waiting.delete()
     for model in owned_models():
         if model not in (Book, BookGrant):
             model._default_manager.filter(owner=giver).update(owner=taker)

@@ -191,34 +191,3 @@ class OfficialBook(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-
-class Download(models.Model):
-    """A visitor's request for a book; without a `key`, for the index of a game's books.
-
-    `problems` are codes and parameters, as `wording.error_sentence` reads them.
-    """
-
-    class State(models.TextChoices):
-        WAITING = "waiting", _("waiting")
-        DONE = "done", _("done")
-        FAILED = "failed", _("failed")
-
-    owner = models.UUIDField(_("owner"))
-    game = models.CharField(_("game"), max_length=32)
-    key = models.CharField(_("key"), max_length=64, blank=True)
-    name = models.CharField(_("name"), max_length=MAX_NAME, blank=True)
-    state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING)
-    problems = models.JSONField(_("problems"), default=list)
-    book = models.ForeignKey(Book, null=True, on_delete=models.SET_NULL, related_name="+")
-    asked_at = models.DateTimeField(_("asked"))
-
-    class Meta:
-        verbose_name = _("download")
-        verbose_name_plural = _("downloads")
-        constraints = [
-            models.UniqueConstraint(fields=["owner", "game", "key"], name="books_download_once")
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.game} {self.key}"

@@ -4,14 +4,17 @@ import uuid
 from datetime import datetime, timedelta
 
 from django.db import models
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from rulesets.engine.errors import ErrorDetail
 
 JOBS_KEPT_FOR = timedelta(days=1)
 """How long a job and its result are kept."""
 
 MAX_DURATION = timedelta(minutes=30)
-"""How long a job may wait or run before it counts as failed."""
+"""How long most jobs may wait or run before they count as failed."""
 
 
 class JobQuerySet(models.QuerySet["Job"]):
@@ -23,17 +26,21 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(asked_at__gt=timezone.now() - JOBS_KEPT_FOR)
 
     def waiting(self) -> "JobQuerySet":
-        recent = timezone.now() - MAX_DURATION
-        return self.filter(state=Job.State.WAITING, asked_at__gt=recent)
+        begun_since = timezone.now() - F("max_duration")
+        return self.filter(state=Job.State.WAITING, asked_at__gt=begun_since)
 
 
 class Job(models.Model):
-    """Work in several parts; `problems` has the place, code and parameters of each failed part."""
+    """Work in several parts; `problems` has the place, code and parameters of each failed part.
+
+    `subject` tells apart jobs of which an owner needs one at a time, as downloads of one book.
+    """
 
     class Kind(models.TextChoices):
         SHEETS = "sheets"
         IMPORTS = "imports"
         PROPOSALS = "proposals"
+        BOOKS = "books"
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
@@ -43,6 +50,7 @@ class Job(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.UUIDField(_("owner"), editable=False)
     kind = models.CharField(_("kind"), max_length=16, choices=Kind)
+    subject = models.CharField(max_length=100, blank=True)
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING)
     finished = models.PositiveIntegerField(_("finished"), default=0)
     parts = models.PositiveIntegerField(_("parts"))
@@ -51,6 +59,7 @@ class Job(models.Model):
     result = models.BinaryField(null=True)
     bytes = models.PositiveIntegerField(_("bytes"), default=0)
     asked_at = models.DateTimeField(_("asked"), auto_now_add=True, db_index=True)
+    max_duration = models.DurationField(default=MAX_DURATION)
 
     objects = JobQuerySet.as_manager()
 
@@ -65,7 +74,12 @@ class Job(models.Model):
 
     @property
     def is_overdue(self) -> bool:
-        return self.state == self.State.WAITING and timezone.now() - self.asked_at > MAX_DURATION
+        is_late = timezone.now() - self.asked_at > self.max_duration
+        return self.state == self.State.WAITING and is_late
+
+    @property
+    def errors(self) -> list[ErrorDetail]:
+        return [ErrorDetail(place, code, params) for place, code, params in self.problems]
 
     @property
     def expires_at(self) -> datetime:

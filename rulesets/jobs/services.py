@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID
 
 from celery import Task
@@ -12,7 +13,7 @@ from django.utils.translation import get_language, override
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
-from rulesets.jobs.models import JOBS_KEPT_FOR, Job
+from rulesets.jobs.models import JOBS_KEPT_FOR, MAX_DURATION, Job
 from rulesets.storage.disk import floor_kept
 from rulesets.storage.services import QuotaExceeded, count_stored
 
@@ -47,7 +48,13 @@ Work = Callable[[Callable[[], None]], Result]
 
 
 def begin(
-    owner: UUID, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
+    owner: UUID,
+    kind: Job.Kind,
+    parts: int,
+    task: Task[..., None],
+    *arguments: object,
+    subject: str = "",
+    max_duration: timedelta = MAX_DURATION,
 ) -> Job:
     """Create a job that starts once it is committed. Raises TooManyJobs.
 
@@ -60,7 +67,9 @@ def begin(
         raise TooManyJobs
     if (Job.objects.aggregate(all=Sum("bytes"))["all"] or 0) > MAX_BYTES_KEPT:
         raise TooManyJobs
-    job = Job.objects.create(owner=owner, kind=kind, parts=parts)
+    job = Job.objects.create(
+        owner=owner, kind=kind, parts=parts, subject=subject, max_duration=max_duration
+    )
     after_commit(task, job.pk, get_language(), *arguments)
     return job
 

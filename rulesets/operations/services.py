@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from rulesets.backups.models import UploadedBackup
 from rulesets.backups.services.archives import UPLOADS_KEPT_FOR
-from rulesets.books.models import Book, Download
+from rulesets.books.models import Book
 from rulesets.devices.models import Device, DeviceLink
 from rulesets.jobs.models import JOBS_KEPT_FOR, Job
 from rulesets.keys.models import ApiKey, StoredResponse
@@ -27,7 +27,6 @@ DELETED_FOR = timedelta(days=90)
 UNSEEN_FOR = timedelta(days=800)
 """Twice as long as a browser keeps its cookie."""
 
-DOWNLOADS_KEPT_FOR = timedelta(days=30)
 BATCH_ROWS = 500
 """Rows per statement, so that nobody waits long for the database."""
 
@@ -73,7 +72,6 @@ def sweeps() -> list[Sweep]:
             StoredResponse.objects.filter(created_at__lt=now - RESPONSES_KEPT_FOR),
         ),
         Sweep("jobs", Job.objects.filter(asked_at__lt=now - JOBS_KEPT_FOR)),
-        Sweep("downloads", Download.objects.filter(asked_at__lt=now - DOWNLOADS_KEPT_FOR)),
         Sweep(
             "results of imports",
             ImportResult.objects.filter(created_at__lt=now - RESULTS_KEPT_FOR),

@@ -130,7 +130,8 @@ class Jobs(ApiViewSet):
     )
     @action(detail=True)
     def result(self, request: Request, id: uuid.UUID) -> HttpResponse:
-        """Read the result of a job: an archive of sheets, or the outcomes of imported files.
+        """Read the result of a job: an archive of sheets, the outcomes of imported files, what was
+        found or downloaded.
 
         There is none until the job is done, nor after a day.
         """
@@ -228,13 +229,12 @@ def _import(
 
 def _body(request: Request, job: Job) -> JobState:
     is_done = job.state == Job.State.DONE
-    details = [ErrorDetail(place, code, params) for place, code, params in job.problems]
     return body(
         JobState,
         job,
         id=str(job.pk),
         state=Job.State.FAILED if job.is_overdue else job.state,
-        problems=list(map(errors.describe, details)),
+        problems=list(map(errors.describe, job.errors)),
         url=reverse("api:jobs-detail", [job.pk], request=request),
         result=reverse("api:jobs-result", [job.pk], request=request) if is_done else None,
     )

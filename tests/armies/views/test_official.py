@@ -2,13 +2,15 @@
 
 import uuid
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.utils import timezone
 
 from armies.armyforge.web.downloads import book_path
-from armies.services import fetch
-from rulesets.books.models import Book, Download, OfficialBook
+from rulesets.books.models import Book, OfficialBook
+from rulesets.jobs.models import Job
+from rulesets.keys.services import create as create_key
 from tests.armies.armyforge.listing import saved, unit
 from tests.armies.armyforge.samples import raw
 from tests.pages import page
@@ -20,22 +22,35 @@ LISTED = {"uid": KEY, "name": "Lantern Guild", "modifiedAt": "2026-01-01"}
 
 
 @pytest.fixture
-def get(client, owner, django_capture_on_commit_callbacks):
-    """Request a book; `run` does the background work."""
+def begun():
+    return []
+
+
+@pytest.fixture
+def get(client, owner, begun, django_capture_on_commit_callbacks):
+    """Request a book; `work` does the background work."""
 
     def ask(book, **fields):
-        return client.post("/books/get", {"book": book, "next": "/new/gf35", **fields})
+        with django_capture_on_commit_callbacks() as tasks:
+            answer = client.post("/books/get", {"book": book, "next": "/new/gf35", **fields})
+        begun.extend(tasks)
+        return answer
 
     return ask
 
 
-def test_index_is_fetched_and_shown(client, get, forge):
+@pytest.fixture
+def work(begun):
+    return lambda: [task() for task in begun]
+
+
+def test_index_is_fetched_and_shown(client, get, work, forge):
     forge.put_index("grimdark-future", [LISTED])
     first = page(client.get("/books/official/gf35"))
     assert first.all(cls="rows") == []
     assert first.one("form", id="download").attrs["hx-trigger"] == "load"
     answer = get("gf35:")
-    fetch.run(Download.objects.get().pk)
+    work()
     assert client.get(answer.url).url == "/new/gf35"
     shown = page(client.get("/books/official/gf35"))
     assert shown.all("form", id="download") == []
@@ -45,7 +60,7 @@ def test_index_is_fetched_and_shown(client, get, forge):
 
 @pytest.mark.parametrize(("shared", "of_owner"), [(False, True), (True, False)])
 def test_book_is_fetched_for_its_visitor_or_for_all(
-    client, owner, get, forge, settings, shared, of_owner
+    client, owner, get, work, forge, settings, shared, of_owner
 ):
     settings.SHARE_FETCHED_BOOKS = shared
     forge.put(book_path(KEY, "gf35"), raw())
@@ -53,7 +68,7 @@ def test_book_is_fetched_for_its_visitor_or_for_all(
     waiting = page(client.get(answer.url))
     assert waiting.one("h1").text == "Lantern Guild"
     assert waiting.one(id="download").attrs["hx-trigger"] == "every 1s"
-    fetch.run(Download.objects.get().pk)
+    work()
     assert client.get(answer.url).url == "/new/gf35"
     assert (
         client.get(answer.url, headers={"HX-Request": "true"}).headers["HX-Redirect"] == "/new/gf35"
@@ -81,9 +96,9 @@ def test_what_cannot_be_got_is_refused(get, book, sentence):
     assert page(answer).one(role="alert").text == sentence
 
 
-def test_failure_says_why_and_offers_another_try(client, get, forge):
+def test_failure_says_why_and_offers_another_try(client, get, work, forge):
     answer = get("gf35:gone")
-    fetch.run(Download.objects.get().pk)
+    work()
     shown = page(client.get(answer.url))
     assert shown.one(role="alert").text == "Army Forge has no such book"
     assert shown.one("button", name="book").attrs["value"] == "gf35:gone"
@@ -91,7 +106,7 @@ def test_failure_says_why_and_offers_another_try(client, get, forge):
 
 def test_download_that_nobody_works_on_any_more_is_over(client, get):
     answer = get(f"gf35:{KEY}")
-    Download.objects.update(asked_at=timezone.now() - timedelta(minutes=2))
+    Job.objects.update(asked_at=timezone.now() - timedelta(minutes=2))
     assert "Can’t reach Army Forge" in page(client.get(answer.url)).one(role="alert").text
 
 
@@ -103,9 +118,21 @@ def test_few_wait_at_once_and_nothing_is_fetched_twice(get):
     assert "try again in a minute" in page(answer).one(role="alert").text
 
 
+def test_download_is_one_of_its_owners_jobs(client, owner, get, work, forge):
+    forge.put(book_path(KEY, "gf35"), raw())
+    get(f"gf35:{KEY}")
+    work()
+    key = create_key(owner, "Bot", "read", None)
+    ask = partial(client.get, headers={"Authorization": f"Bearer {key}"})
+    (job,) = ask("/api/v1/jobs?kind=books").json()["results"]
+    assert (job["state"], job["parts"]) == ("done", 1)
+    version = Book.objects.get(key=KEY).version
+    assert ask(job["result"]).json() == {"game": "gf35", "key": KEY, "version": version}
+
+
 def test_download_is_its_owners(client, get):
     address = get(f"gf35:{KEY}").url
-    Download.objects.update(owner=uuid.uuid4())
+    Job.objects.update(owner=uuid.uuid4())
     assert client.get(address).status_code == 404
 
 
@@ -114,7 +141,7 @@ def test_download_is_its_owners(client, get):
 )
 def test_one_is_led_to_this_site_only(client, get, next):
     address = get(f"gf35:{KEY}", next=next).url
-    Download.objects.update(state="done")
+    Job.objects.update(state="done")
     assert client.get(address).url == "/books"
 
 

@@ -11,11 +11,12 @@ from django.utils import timezone
 
 from rulesets.accounts import services as accounts
 from rulesets.books.library import read_book
-from rulesets.books.models import Book, BookGrant, Download
+from rulesets.books.models import Book, BookGrant
 from rulesets.books.services import store
 from rulesets.devices import services
 from rulesets.devices.models import DeviceLink
 from rulesets.engine.values import Term
+from rulesets.jobs.models import Job
 from rulesets.keys.services import create as create_key
 from rulesets.lists.models import List
 from rulesets.lists.services import judging, lifecycle
@@ -84,7 +85,7 @@ def test_nothing_keeps_the_earlier_owner(owner):
     second = uuid.uuid4()
     lifecycle.create(second, fleet(300))
     for who in (owner, second):
-        Download.objects.create(owner=who, game="gf35", key="a", asked_at=timezone.now())
+        Job.objects.create(owner=who, kind="books", subject="gf35:a", parts=1)
     accounts.merge(second, owner)
     left = [model for model in accounts.owned_models() if model.objects.filter(owner=second)]
     assert left == []
