@@ -95,14 +95,14 @@ LONG_RANGE_INCHES = 24
 EXPORTS = {
     "army-forge-save": Export(
         label=gettext_lazy("Army Forge (save file)"),
-        write=lambda report, url: save_file(report),
+        write=lambda row, report, url: save_file(report),
         ending="json",
         content_type=JSON,
         is_saved=True,
     ),
     "army-forge": Export(
         label=gettext_lazy("Army Forge (with stats)"),
-        write=lambda report, url: self_contained(report),
+        write=lambda row, report, url: self_contained(report),
         ending="json",
         content_type=JSON,
         is_saved=True,

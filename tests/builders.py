@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from rulesets.engine import codec, edits
+from rulesets.engine import codec
 from rulesets.engine.report import judge
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
@@ -59,7 +59,7 @@ def full_fleet():
 
 def applied(document, edit, new_id="new1", /, **arguments):
     """The document after one edit, its arguments read as from a request."""
-    return edits.apply(WARFLEETS.edits, document, edit, arguments, new_id)
+    return WARFLEETS.edits.apply(document, edit, arguments, new_id)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from rulesets.engine import edits
 from rulesets.engine.report import judge
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
@@ -154,7 +153,7 @@ def judged(document, *books):
 
 def applied(document, edit, new_id="new1", /, **arguments):
     """The document after one edit, its arguments read as from a request."""
-    return edits.apply(GAMES[document.game].edits, document, edit, arguments, new_id)
+    return GAMES[document.game].edits.apply(document, edit, arguments, new_id)
 
 
 def slug(text):

@@ -18,11 +18,7 @@ MARK_LENGTH = 200
 class BookQuerySet(models.QuerySet["Book"]):
     def readable_by(self, owner: UUID | None) -> "BookQuerySet":
         """Return public books, an owner's own and those granted to them."""
-        public = Q(owner=None, published=True)
-        if not owner:
-            return self.filter(public)
-        granted = BookGrant.objects.filter(owner=owner).values("book")
-        return self.filter(public | Q(owner=owner, hidden=False) | Q(pk__in=granted))
+        return self.filter(owner=None, published=True) | self.of_owner(owner)
 
     def of_owner(self, owner: UUID | None) -> "BookQuerySet":
         """Return private books of an owner and those granted to them."""

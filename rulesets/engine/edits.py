@@ -38,6 +38,10 @@ class Edit(Event):
     severity: int = 0
     is_tried: bool = True
 
+    def read(self, raw: Mapping[str, Any], new_id: str) -> dict[str, Any]:
+        """Return its arguments as its signature types them; raises InvalidInput."""
+        return read_arguments(self.function, raw, new_id)
+
     def run(self, document: D, arguments: Mapping[str, Any]) -> D:
         """Return the document after it, with arguments that were read."""
         with codec.reporting_errors():
@@ -78,42 +82,35 @@ class Edits(dict[str, Edit]):
         self[name] = replace(self[name], function=function)
         return function
 
+    def find(self, name: str) -> Edit:
+        """Return an edit by name; raise InvalidInput if there is none."""
+        if name not in self:
+            raise InvalidInput(ErrorDetail("edit", "unknown_edit", {"edit": name}))
+        return self[name]
+
+    def apply(self, document: D, name: str, arguments: Mapping[str, Any], new_id: str) -> D:
+        """Return the document after one edit by name, whose signature types the arguments.
+
+        `new_id` becomes the id of the entry that it adds, if any. Raises InvalidInput or
+        EditConflict.
+        """
+        edit = self.find(name)
+        return edit.run(document, edit.read(arguments, new_id))
+
+    def apply_all(self, document: D, chosen: Iterable[tuple[str, Mapping[str, Any]]]) -> D:
+        """Return the document after several edits; entries that they add get free ids."""
+        taken = {entry.id for entry in document.entries}
+        free = (id for id in map("a{}".format, count(1)) if id not in taken)
+        for number, (name, arguments) in enumerate(chosen):
+            try:
+                document = self.apply(document, name, arguments, next(free))
+            except EditConflict as conflict:
+                conflict.number = number
+                raise
+        return document
+
 
 EDITS = Edits()
-
-
-def find_edit(edits: Mapping[str, Edit], name: str) -> Edit:
-    """Return an edit by name; raise InvalidInput if there is none."""
-    if name not in edits:
-        raise InvalidInput(ErrorDetail("edit", "unknown_edit", {"edit": name}))
-    return edits[name]
-
-
-def apply(
-    edits: Mapping[str, Edit], document: D, name: str, arguments: Mapping[str, Any], new_id: str
-) -> D:
-    """Return the document after one edit by name, whose signature types the arguments.
-
-    `new_id` becomes the id of the entry that it adds, if any. Raises InvalidInput or
-    EditConflict.
-    """
-    edit = find_edit(edits, name)
-    return edit.run(document, read_arguments(edit.function, arguments, new_id))
-
-
-def apply_all(
-    edits: Mapping[str, Edit], document: D, chosen: Iterable[tuple[str, Mapping[str, Any]]]
-) -> D:
-    """Return the document after several edits; entries that they add get free ids."""
-    taken = {entry.id for entry in document.entries}
-    free = (id for id in map("a{}".format, count(1)) if id not in taken)
-    for number, (name, arguments) in enumerate(chosen):
-        try:
-            document = apply(edits, document, name, arguments, next(free))
-        except EditConflict as conflict:
-            conflict.number = number
-            raise
-    return document
 
 
 def with_entries(document: D, entries: Iterable[Any]) -> D:

@@ -201,5 +201,5 @@ def applied(game: Game, document: D, *candidates: Candidate) -> D:
     """Return the document after the candidates' edits; raises EditConflict or InvalidInput."""
     fixes = (fix for candidate in candidates for fix in candidate.fixes)
     for number, fix in enumerate(fixes):
-        document = edits.apply(game.edits, document, fix.edit, fix.args, f"{NEW_ID}{number}")
+        document = game.edits.apply(document, fix.edit, fix.args, f"{NEW_ID}{number}")
     return document

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rulesets.engine.checks import Fix, Issue, Requirement, as_term, docstring
 from rulesets.engine.common import set_size
@@ -38,25 +38,6 @@ class Tally:
         return sum(use for _, use in self.uses)
 
 
-class Allowance(Protocol):
-    """The allowance as a function of the game size."""
-
-    @property
-    def text(self) -> str:
-        """The arithmetic over any `size`, all of it in integers."""
-        ...
-
-    def of(self, size: int) -> int: ...
-
-    def formula(self, size: int) -> str:
-        """Return the arithmetic at one size without its result, such as `450 / 200`."""
-        ...
-
-    def size_for(self, used: int) -> int:
-        """Return the smallest game size that allows so much."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Every:
     """One for every full `per` points of the game size, and `plus` besides."""
@@ -66,15 +47,18 @@ class Every:
 
     @property
     def text(self) -> str:
+        """The arithmetic over any `size`, all of it in integers."""
         return f"{self.plus} + size // {self.per}" if self.plus else f"size // {self.per}"
 
     def of(self, size: int) -> int:
         return self.plus + size // self.per
 
     def formula(self, size: int) -> str:
+        """Return the arithmetic at one size without its result, such as `450 / 200`."""
         return f"{self.plus} + {size} / {self.per}" if self.plus else f"{size} / {self.per}"
 
     def size_for(self, used: int) -> int:
+        """Return the smallest game size that allows so much."""
         return max(1, (used - self.plus) * self.per)
 
 
@@ -96,6 +80,10 @@ class Percent:
 
     def size_for(self, used: int) -> int:
         return -(-used * 100 // self.percent)
+
+
+Allowance = Every | Percent
+"""How much is allowed, as a function of the game size."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from rulesets.engine import edits
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
@@ -126,7 +125,7 @@ class Trial:
         self.tries_left -= 1
         document = self.roster.document
         try:
-            edited = edits.apply(self.edits, document, fix.edit, fix.args, ENTRY_TRIED)
+            edited = self.edits.apply(document, fix.edit, fix.args, ENTRY_TRIED)
         except (EditConflict, InvalidInput):
             return None
         remaining: dict[str, list[Issue]] = {}

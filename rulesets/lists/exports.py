@@ -6,7 +6,6 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine import codec
 from rulesets.engine.report import Report
 from rulesets.lists.models import List
 from rulesets.texts.writer import ListText
@@ -23,34 +22,28 @@ WriteText = Callable[[Report[Any], str], ListText]
 
 @dataclass(frozen=True, kw_only=True)
 class Export:
-    """One export format. `write` takes a report and the share URL.
+    """One export format. `write` takes a list's row, its report and the share URL.
 
     `is_saved` marks formats to download rather than read. `longest` is the maximum length of a
     message where the text is posted.
     """
 
     label: Text
-    write: Callable[[Report[Any], str | None], str]
+    write: Callable[[List, Report[Any], str | None], str]
     ending: str = "txt"
     content_type: str = TEXT
     is_saved: bool = False
-    is_document: bool = False
     longest: int | None = None
-
-    def of(self, row: List, report: Report, url: str | None) -> str:
-        """Return a list in this format. The document format is the stored text, unchanged."""
-        return row.document if self.is_document else self.write(report, url)
 
 
 def shared_exports(write_text: WriteText) -> dict[str, Export]:
     """Return the formats of every list, by name."""
     document = Export(
         label=_("Muster file"),
-        write=lambda report, url: codec.write(report.document),
+        write=lambda row, report, url: row.document,
         ending="json",
         content_type=JSON,
         is_saved=True,
-        is_document=True,
     )
     styles: dict[str, Text] = {
         "plain": _("Plain text"),
@@ -64,7 +57,7 @@ def shared_exports(write_text: WriteText) -> dict[str, Export]:
 def _text(style: str, label: Text, write_text: WriteText) -> Export:
     return Export(
         label=label,
-        write=lambda report, url: write_text(report, style).render(url),
+        write=lambda row, report, url: write_text(report, style).render(url),
         ending="md" if style == "markdown" else "txt",
         longest=DISCORD_MESSAGE if style == "discord" else None,
     )

@@ -169,6 +169,14 @@ def import_files(
     return [outcomes[place] for place in range(len(files))]
 
 
+def report_on(owner: UUID | None, raw: bytes) -> Report | None:
+    """Judge a list of another program without storing it; None if no importer knows its format."""
+    for importer in importers():
+        if (parsed := importer.parse(owner, raw)) is not None:
+            return importer.report_on(owner, parsed)
+    return None
+
+
 def fetch(link: str) -> File:
     """Download a link as a file of that name."""
     try:

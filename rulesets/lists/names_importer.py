@@ -294,23 +294,32 @@ def _unknown(
     line above directly, and are no more than the units.
     """
     is_priced = 2 * sum(unit.named_line.points is not None for unit in found) > len(found)
-    first = found[0].named_line.line
-    size = next((line for line in head if stated(line.text)), None)
-    ahead = [line for line in head[1:] if line != size and read_line(line).points is not None]
-    lines = [line for line in ahead if is_priced and line.indent <= first.indent]
+    lines = list(_priced_above(head, found[0])) if is_priced else []
     for unit, entry in zip(_copies(found), entries, strict=True):
-        left, above = set(entry.note.split(", ")), unit.named_line.line.number
-        for line in unit.below:
-            named = read_line(line)
-            is_next = line.number == above + 1 and not line.text.endswith(("?", "!", ".", ":"))
-            is_like = (
-                named.points is not None if is_priced else is_next or named.label[:1].isdigit()
-            )
-            is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
-            is_beside = named.label and line.indent <= unit.named_line.line.indent
-            if is_beside and is_like and not is_option:
-                lines.append(line)
-            above = line.number
+        lines += _like_units(unit, entry.note, is_priced)
     if not is_priced and len(lines) > len(found):
         return []
     return [*dict.fromkeys(map(read_line, lines))]
+
+
+def _priced_above(head: Sequence[SourceLine], first: FoundUnit) -> Iterator[SourceLine]:
+    """Yield the lines of the head with a price, but not the one that states the size."""
+    size = next((line for line in head if stated(line.text)), None)
+    for line in head[1:]:
+        is_beside = line.indent <= first.named_line.line.indent
+        if is_beside and line != size and read_line(line).points is not None:
+            yield line
+
+
+def _like_units(unit: FoundUnit, note: str, is_priced: bool) -> Iterator[SourceLine]:
+    """Yield the lines below a unit that are none of its options and look like units."""
+    left, above = set(note.split(", ")), unit.named_line.line
+    for line in unit.below:
+        named = read_line(line)
+        is_next = line.number == above.number + 1 and not line.text.endswith(("?", "!", ".", ":"))
+        is_like = named.points is not None if is_priced else is_next or named.label[:1].isdigit()
+        is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
+        is_beside = line.indent <= unit.named_line.line.indent
+        if named.label and is_beside and is_like and not is_option:
+            yield line
+        above = line

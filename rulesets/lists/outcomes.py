@@ -16,16 +16,11 @@ def written(outcome: ImportOutcome) -> dict[str, Any]:
     """Return an outcome as JSON, its list by id."""
     row = outcome.row
     return {
+        **vars(outcome),
         "row": row and str(row.pk),
         "title": outcome.title or (row.name if row else ""),
-        "url": outcome.url,
-        "api_url": outcome.api_url,
         "remarks": outcome.remarks[:MAX_SENTENCES],
-        "missing": outcome.missing,
-        "versions": outcome.versions,
         "errors": [asdict(error) for error in outcome.errors[:MAX_SENTENCES]],
-        "name": outcome.name,
-        "is_new": outcome.is_new,
     }
 
 
@@ -38,15 +33,11 @@ def outcomes_of(result: ImportResult) -> Sequence[ImportOutcome]:
 
 
 def _read(kept: Mapping[str, Any], rows: Mapping[str, List]) -> ImportOutcome:
-    return ImportOutcome(
-        row=rows.get(kept["row"]),
-        title=kept["title"],
-        url=kept["url"],
-        api_url=kept.get("api_url", ""),
-        remarks=tuple(kept["remarks"]),
-        missing=tuple((book, name) for book, name in kept["missing"]),
-        versions=tuple((key, version, name) for key, version, name in kept["versions"]),
-        errors=tuple(ErrorDetail(**error) for error in kept["errors"]),
-        name=kept["name"],
-        is_new=kept["is_new"],
-    )
+    changed: dict[str, Any] = {
+        "row": rows.get(kept["row"]),
+        "remarks": tuple(kept["remarks"]),
+        "missing": tuple(map(tuple, kept["missing"])),
+        "versions": tuple(map(tuple, kept["versions"])),
+        "errors": tuple(ErrorDetail(**error) for error in kept["errors"]),
+    }
+    return ImportOutcome(**{**kept, **changed})

@@ -223,6 +223,6 @@ def _edits(game: Game, roster: AnyRoster, is_legal: bool) -> Iterable[Fix]:
 
 def _edited(game: Game, document: Document, fix: Fix, number: int) -> Document | None:
     try:
-        return edits.apply(game.edits, document, fix.edit, fix.args, f"{NEW_ID}{number}")
+        return game.edits.apply(document, fix.edit, fix.args, f"{NEW_ID}{number}")
     except (EditConflict, InvalidInput):
         return None

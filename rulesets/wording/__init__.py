@@ -90,7 +90,6 @@ def _allowance(allowed: Allowed) -> str:
         case Percent(percent=percent):
             words = {"percent": percent, "size": allowed.size}
             return gettext("%(percent)d%% of %(size)d pts") % words
-    return allowed.formula
 
 
 def fix_words(fix: Fix) -> tuple[str, list[str]]:

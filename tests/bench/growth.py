@@ -24,7 +24,7 @@ from armies.campaigns.models import Seat
 from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.engine import codec
-from rulesets.lists.imports import LEDGER_STORES
+from rulesets.lists.imports import LEDGERS
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, lifecycle
@@ -208,7 +208,7 @@ def published_books():
 
 def watchers_of_a_campaign():
     owner = uuid.uuid4()
-    LEDGER_STORES["strategy"](owner, war(14))
+    LEDGERS["strategy"].store(owner, war(14))
     player, *_, audience = Seat.objects.filter(campaign__owner=owner).order_by("pk")
     client = Client()
     for count in (50, 150, 500):

@@ -6,7 +6,7 @@ from math import log2
 import pytest
 
 from armies.cards import cards
-from rulesets.engine import codec, edits
+from rulesets.engine import codec
 from rulesets.engine.fields import MAX_CHOICES, MAX_ENTRIES
 from rulesets.engine.headroom import Headroom
 from rulesets.engine.report import judge
@@ -104,7 +104,7 @@ def headroom_of(document):
 
 def edit(document, name, **arguments):
     game = GAMES[document.game]
-    return lambda: edits.apply(game.edits, document, name, arguments, "new")
+    return lambda: game.edits.apply(document, name, arguments, "new")
 
 
 def ids(number):

@@ -68,9 +68,6 @@ class Row:
         """The points left, with which the next round starts."""
         return self.production - self.sums["production"]
 
-    def sum_of(self, column: Column) -> int:
-        return self.sums[column]
-
     def parts(self, column: Column) -> list[Posting]:
         """Return the postings of a column, in order."""
         return [posting for posting in self.postings if posting.column == column]

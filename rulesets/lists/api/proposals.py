@@ -117,16 +117,16 @@ class Completion(ApiViewSet):
             answer, reports = proposing.propose(report, books, question)
         except SolverUnavailable:
             raise Throttled(RETRY_SECONDS) from None
-        bodies: list[Proposal] = [
+        shown: list[Proposal] = [
             {
-                "points": report.points,
-                "verdict": report.verdict,
+                "points": after.points,
+                "verdict": after.verdict,
                 "is_best": proposal.is_best,
                 "fixes": [fix_body(fix) for fix in proposal.fixes],
             }
-            for proposal, report in zip(answer.proposals, reports, strict=True)
+            for proposal, after in zip(answer.proposals, reports, strict=True)
         ]
-        return Response({"kind": question.kind, "proposals": bodies, "is_proven": answer.is_proven})
+        return Response({"kind": question.kind, "proposals": shown, "is_proven": answer.is_proven})
 
     @changes({200: Shape(ListShape)}, 409, request=Shape(ToApply))
     @repeatable

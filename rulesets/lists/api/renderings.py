@@ -141,7 +141,7 @@ class Renderings(ApiViewSet):
         rendering = PRESENTATIONS[row.game].exports.get(name)
         if rendering is None or not rendering.is_saved:
             raise NotFound
-        text = rendering.of(row, judging.report(row), share_url(request, row.share_key))
+        text = rendering.write(row, judging.report(row), share_url(request, row.share_key))
         return HttpResponse(text, content_type=rendering.content_type)
 
     @extend_schema(

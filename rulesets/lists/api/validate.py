@@ -101,10 +101,10 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
     try:
         document = read_list(raw, owner, RULESETS)
     except InvalidInput:
-        for importer in imports.importers():
-            if (parsed := importer.parse(owner, raw)) is not None:
-                return _with_body(importer.report_on(owner, parsed))
-        raise
+        foreign = imports.report_on(owner, raw)
+        if foreign is None:
+            raise
+        return _with_body(foreign)
     if isinstance(document, CampaignDocument):
         return None, imports.LEDGERS[document.game].report_body(document, owner)
     books = books_for(document.game, owner, share)

@@ -18,8 +18,6 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from rulesets.books.library import Books
-from rulesets.engine import edits
-from rulesets.engine.arguments import read_arguments
 from rulesets.engine.details import Description
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -89,8 +87,8 @@ def edit(
     new_id = secrets.token_hex(4)
 
     def alter(row: List, before: Report, books: Books) -> Change | None:
-        chosen = edits.find_edit(before.game.edits, name)
-        typed = read_arguments(chosen.function, arguments, new_id)
+        chosen = before.game.edits.find(name)
+        typed = chosen.read(arguments, new_id)
         document = chosen.run(before.document, typed)
         return _add_revision(row, before, document, books, name, typed)
 
@@ -107,7 +105,7 @@ def edit_all(
     """Apply the chosen edits, all or none, as a single edit of this name."""
 
     def alter(row: List, before: Report, books: Books) -> Change | None:
-        document = edits.apply_all(before.game.edits, before.document, chosen)
+        document = before.game.edits.apply_all(before.document, chosen)
         return _add_revision(row, before, document, books, name, {})
 
     return _change(owner, id, alter, revision)

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.core.cache import cache
 
 from rulesets.books.library import Books
-from rulesets.engine import codec, edits
+from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Headroom, Priced
@@ -203,7 +203,7 @@ def _judged(document: Document, books: Books, answer: Answer) -> Judged:
     game, legal, reports = GAMES[document.game], [], []
     for proposal in answer.proposals:
         chosen = [(fix.edit, fix.args) for fix in proposal.fixes]
-        report = books.judge(edits.apply_all(game.edits, document, chosen))
+        report = books.judge(game.edits.apply_all(document, chosen))
         if report.verdict is Verdict.LEGAL:
             legal.append(proposal)
             reports.append(report)

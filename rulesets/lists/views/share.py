@@ -60,7 +60,7 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
         "row": row,
         "share_url": address,
         "texts": [
-            CopyableText.of(name, export, export.of(row, report, address))
+            CopyableText.of(name, export, export.write(row, report, address))
             for name, export in exports.items()
             if not export.is_saved
         ],
@@ -189,7 +189,7 @@ def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
     export = PRESENTATIONS[row.game].exports.get(style)
     if export is None:
         raise Http404
-    text = export.of(row, judging.report(row), share_url(request, row.share_key))
+    text = export.write(row, judging.report(row), share_url(request, row.share_key))
     response = HttpResponse(text, content_type=export.content_type)
     if "download" in request.GET:
         name = f"{file_name(row)}.{export.ending}"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.http import QueryDict
 
-from rulesets.engine import codec, edits
+from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_SIZE
 from rulesets.games.warfleets import WARFLEETS
@@ -144,7 +144,7 @@ def test_edit_changes_document(before, edit, arguments, after):
     ],
 )
 def test_edit_reads_the_texts_of_a_form(edit, form, after):
-    edited = edits.apply(WARFLEETS.edits, fleet(450), edit, QueryDict(form), "e1")
+    edited = WARFLEETS.edits.apply(fleet(450), edit, QueryDict(form), "e1")
     assert edited == replace(fleet(450), **after)
 
 

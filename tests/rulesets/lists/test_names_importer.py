@@ -5,7 +5,7 @@ import uuid
 import pytest
 
 from rulesets.books.models import Book, BookUnit
-from rulesets.lists.imports import import_files, judge
+from rulesets.lists.imports import import_files, report_on
 from rulesets.lists.names_importer import MAX_OPTION_LINES
 from rulesets.lists.services import judging
 from rulesets.uploads.files import whole
@@ -303,7 +303,7 @@ def test_what_is_no_list_is_refused(text):
 
 
 def test_jotted_list_is_judged_without_being_stored():
-    report = judge(OWNER, b"Sappers\nField Captain")
+    report = report_on(OWNER, b"Sappers\nField Captain")
     assert [member.key for member in report.roster.members] == ["sappers", "field-captain"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.imports import import_files, judge
+from rulesets.lists.imports import import_files, report_on
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging
@@ -54,7 +54,7 @@ def imported(text):
 def test_sample_comes_back_whole(language, game, style):
     with translation.override(language):
         text = written(sample(game), style)
-    found = judge(None, text.encode())
+    found = report_on(None, text.encode())
     assert is_same(found.document, sample(game), style)
     assert found.document.claimed_points is None
 
@@ -63,7 +63,7 @@ def test_text_without_its_marks_is_read():
     """A chat shows neither the marks nor where a line begins."""
     text = written(sample("gf35"), "discord")
     shown = "\n".join(line.strip("*_> ") for line in text.splitlines())
-    assert without_ids(judge(None, shown.encode()).document) == without_ids(sample("gf35"))
+    assert without_ids(report_on(None, shown.encode()).document) == without_ids(sample("gf35"))
 
 
 def test_names_notes_and_switches_come_back():
@@ -74,7 +74,7 @@ def test_names_notes_and_switches_come_back():
         document, entries=(first, *others), note="For Saturday", force_org=False, size=None
     )
     for style in STYLES:
-        found = judge(None, written(document, style).encode()).document
+        found = report_on(None, written(document, style).encode()).document
         assert is_same(found, document, style)
         assert found.entries[0].note == first.note
 
@@ -84,7 +84,7 @@ def test_earlier_heading_of_problems_is_known():
     text = written(document)
     assert "\nProblems\n" in text
     for heading in ("Problems", "Open issues", "Segnalazioni aperte"):
-        found = judge(None, text.replace("\nProblems\n", f"\n{heading}\n").encode()).document
+        found = report_on(None, text.replace("\nProblems\n", f"\n{heading}\n").encode()).document
         assert without_ids(found) == without_ids(document)
 
 
@@ -116,7 +116,7 @@ def test_text_of_units_in_no_book_is_refused_line_by_line():
     head = "Mine\n5 of 500 points\nLegal at 500 points under Grimdark Future 3.5\n\n"
     text = f"{head}Ghosts – 1 model, 5 points\n"
     with pytest.raises(InvalidInput) as refused:
-        judge(None, text.encode())
+        report_on(None, text.encode())
     assert [(p.place, p.code) for p in refused.value.details] == [("line 5", "unit_missing")]
 
 

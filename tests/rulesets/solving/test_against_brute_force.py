@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulesets.engine import codec, edits
+from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.headroom import Headroom, applied
 from rulesets.engine.report import judge
@@ -100,7 +100,7 @@ def made(document, fixes):
     """The document after a proposal's edits, each with an id of its own."""
     game, ids = GAMES[document.game], (f"n{n}" for n in count())
     for fix in fixes:
-        document = edits.apply(game.edits, document, fix.edit, fix.args, next(ids))
+        document = game.edits.apply(document, fix.edit, fix.args, next(ids))
     return document
 
 
@@ -153,9 +153,7 @@ def edits_of(document, adds):
     for fix in fixes:
         if fix.edit not in ("set_size", "set_force_org", "set_players", "set_policy"):
             try:
-                yield edits.apply(
-                    game.edits, document, fix.edit, fix.args, f"m{len(document.entries)}"
-                )
+                yield game.edits.apply(document, fix.edit, fix.args, f"m{len(document.entries)}")
             except (EditConflict, InvalidInput):
                 continue
 

@@ -204,31 +204,16 @@ def reference(state: State, action: Action) -> Iterator[Issue]:
 
 def _missing(state: State, action: Action) -> Iterator[str]:
     """Yield what an action names and is not there."""
+    yield from _missing_pieces(state, action)
     match action:
         case actions.Take(objective=number) if number > state.document.objectives:
             yield str(number)
         case actions.Yield(objective=number) if state.owners.get(number) != action.player:
             yield str(number)
-        case actions.Damage() | actions.Heal() | actions.Destroy():
-            if state.find(Piece, action.target) is None:
-                yield action.target
-            by = None if isinstance(action, actions.Heal) else action.by
-            if by is not None and by not in state.players:
-                yield by
-        case actions.Deploy():
-            force = state.find(Force, action.unit, action.player)
-            if force is None or not force.in_reserve:
-                yield action.unit
-        case actions.JoinUnit():
-            units = (action.hero, action.host)
-            yield from [id for id in units if not state.find(Force, id, action.player)][:1]
-        case actions.BeginBuild() if action.first is not None and action.first not in state.in_play:
-            yield action.first
-        case actions.Repair() | actions.Produce() | actions.Train():
-            if state.find(Building, action.building, action.player) is None:
-                yield action.building
-        case actions.Upgrade() if state.find(Force, action.unit, action.player) is None:
-            yield action.unit
+        case actions.Damage(by=by) | actions.Destroy(by=by) if by not in (None, *state.players):
+            yield str(by)
+        case actions.BeginBuild(first=first) if first not in (None, *state.in_play):
+            yield str(first)
         case motions.SetPolicy() if not POLICIES.has(action.policy, action.option):
             yield action.policy
         case motions.Enter() if action.newcomer in state.known_players:
@@ -237,3 +222,22 @@ def _missing(state: State, action: Action) -> Iterator[str]:
             yield action.leaver
         case motions.PassFor() if action.absent not in state.in_play:
             yield action.absent
+
+
+def _missing_pieces(state: State, action: Action) -> Iterator[str]:
+    match action:
+        case actions.Damage() | actions.Heal() | actions.Destroy():
+            if state.find(Piece, action.target) is None:
+                yield action.target
+        case actions.Deploy():
+            force = state.find(Force, action.unit, action.player)
+            if force is None or not force.in_reserve:
+                yield action.unit
+        case actions.JoinUnit():
+            units = (action.hero, action.host)
+            yield from [id for id in units if not state.find(Force, id, action.player)][:1]
+        case actions.Repair() | actions.Produce() | actions.Train():
+            if state.find(Building, action.building, action.player) is None:
+                yield action.building
+        case actions.Upgrade() if state.find(Force, action.unit, action.player) is None:
+            yield action.unit

@@ -160,7 +160,7 @@ def overspend_production(state: State) -> Iterator[Issue]:
 def _overspent(state: State, column: Column, pool: str) -> Iterator[Issue]:
     """Yield an issue for every round in which more was spent than a column of the sheet holds."""
     for row in (row for rows in state.rows.values() for row in rows):
-        spent, available = row.sum_of(column), getattr(row, pool)
+        spent, available = row.sums[column], getattr(row, pool)
         allowed = max(0, available)
         if spent > allowed:
             yield Issue(
@@ -209,10 +209,10 @@ def _expected(state: State, stated: StatedRow, row: Row) -> Iterator[Expected]:
     gain = _first(stated.income, row.income)
     yield Expected("carry", "build", pool + gain, f"{pool} + {gain}")
     build = _first(stated.build, pool + gain)
-    spent = row.sum_of("construction")
+    spent = row.sums["construction"]
     yield Expected("carry", "upgrade", build - spent, f"{build} − {spent}")
     upgrade = _first(stated.upgrade, build - spent)
-    spent = row.sum_of("upgrades")
+    spent = row.sums["upgrades"]
     yield Expected("carry", "production", upgrade - spent, f"{upgrade} − {spent}")
 
 
@@ -222,7 +222,7 @@ def _expected_start(state: State, stated: StatedRow) -> Expected:
         points = state.numbers.start
         return Expected("start", "start", points, str(points))
     production = state.stated_production.get((before.player, before.round), before.production)
-    spent = before.sum_of("production")
+    spent = before.sums["production"]
     return Expected("carry", "start", production - spent, f"{production} − {spent}")
 
 

@@ -49,7 +49,7 @@ def pasted(*units, size=500):
 
 
 def report(text):
-    return army_forge.judge(None, army_forge.load(text.encode()))
+    return army_forge.report_on(None, army_forge.load(text.encode()))
 
 
 def as_pasted(document):
