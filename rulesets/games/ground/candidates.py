@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from rulesets.engine.candidates import Candidate, Candidates, Fillings
 from rulesets.engine.checks import Fix
@@ -119,27 +120,34 @@ def _of_unit(unit: TableUnit, fix: Fix, weight: int = 1) -> Candidate:
 
 
 def _together(roster: Roster) -> Iterator[Candidate]:
-    """Attach heroes and combine copies that stand alone."""
-    game, left = roster.game, MAX_PAIRS
+    """Attach heroes, also those of other units, and combine copies that stand alone."""
+    return islice(_pairs(roster), MAX_PAIRS)
+
+
+def _pairs(roster: Roster) -> Iterator[Candidate]:
+    game = roster.game
     alone = [unit for unit in roster.units if len(unit.members) == 1]
-    for unit in alone:
-        is_hero, combines = game.may_join(roster, unit.lead), game.may_combine(roster, unit.lead)
-        for other in roster.units if is_hero or combines else ():
-            if other is unit or left <= 0:
-                continue
-            fix, is_copy = None, unit.lead.unit_key == other.lead.unit_key
-            if is_hero and game.may_host(roster, other):
-                fix = fixes.attach(unit.lead, other)
-            elif combines and is_copy and unit.id < other.id and other in alone:
-                fix = fixes.combine(unit.lead, other.lead)
-            if fix:
-                left -= 1
-                yield Candidate(
-                    fixes=(fix,),
-                    unit=unit.lead.unit_key,
-                    changes=tuple(each.id for each in (*unit.members, *other.members)),
-                    claims=(unit.id, other.id),
-                )
+    for unit in roster.units:
+        heroes = (unit.lead, *unit.heroes) if unit in alone else unit.heroes
+        heroes = tuple(hero for hero in heroes if game.may_join(roster, hero))
+        combines = unit in alone and game.may_combine(roster, unit.lead)
+        copies = [each for each in alone if combines and each.lead.unit_key == unit.lead.unit_key]
+        for other in game.hosts(roster) if heroes else ():
+            if other is not unit:
+                for hero in heroes:
+                    yield _of_both(unit, other, fixes.attach(hero, other))
+        for other in copies:
+            if unit.id < other.id:
+                yield _of_both(unit, other, fixes.combine(unit.lead, other.lead))
+
+
+def _of_both(unit: TableUnit, other: TableUnit, fix: Fix) -> Candidate:
+    return Candidate(
+        fixes=(fix,),
+        unit=unit.lead.unit_key,
+        changes=tuple(each.id for each in (*unit.members, *other.members)),
+        claims=(unit.id, other.id),
+    )
 
 
 class ArmyCandidates(Candidates[Roster, Member]):

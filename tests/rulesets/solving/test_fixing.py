@@ -26,3 +26,14 @@ def fixed(*ids):
 )
 def test_unit_is_added_by_its_key_where_an_entry_has_that_id(ids):
     assert fixed(*ids) == [("add_entry", {"key": "captain", "book": "test"})]
+
+
+def test_second_hero_of_a_unit_moves_where_there_is_no_room_for_him_alone():
+    squads = [ground.unit(f"squad-{letter}") for letter in "abcdefg"]
+    heroes = [ground.hero(), ground.hero("major", 70)]
+    library = ground.library(ground.book("gf35", *heroes, *squads))
+    entries = [ground.entry(squad.key) for squad in squads]
+    entries += [ground.entry(hero.key, join="e1") for hero in heroes]
+    found = fix_list(GAMES["gf35"], ground.army("gf35", 1500, *entries), library, seconds=SECONDS)
+    (fix,) = found.proposals[0].fixes
+    assert (fix.edit, fix.args["entry"] in ("e8", "e9")) == ("join", True)
