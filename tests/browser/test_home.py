@@ -26,7 +26,7 @@ def test_lists_are_chosen_and_ticked(visit):
     expect(names).to_have_text(sorted(brought))
     expect(page).to_have_url(re.compile("sort=name"))
     expect(order).to_be_focused()
-    expect(page.locator("#count")).to_have_text("6 lists on this page.")
+    expect(page.locator("#count")).to_have_text("6 lists found.")
     page.go_back()
     expect(names).to_have_text(brought[::-1])
     follow(page, "Select several")
@@ -60,7 +60,7 @@ def test_import_of_an_illegal_list_leads_to_its_problems(visit):
     page.goto("/import")
     page.get_by_label("Paste a list or a link").fill("My Column 500\n2x Field Captain")
     press(page, "Import")
-    follow(page, "See all 2 problems")
+    follow(page, "Open it and see 2 problems")
     expect(page.locator("#verdict")).to_be_visible()
 
 

@@ -27,8 +27,7 @@ from rulesets.web.parsing import read_moment
 LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
 SEARCHABLE_FROM = 2
-FILTERED_FROM = 6
-"""Numbers of lists from which the page shows search, and from which filters and order."""
+"""The number of lists from which the page has search, filters and order."""
 
 SHOWN_SAMPLE = "gf35"
 
@@ -142,9 +141,8 @@ class HomePage:
 
     @property
     def selects(self) -> list[str]:
-        """The filters and the order, as far as there is something to choose."""
-        has_many = self.chosen or self.total >= FILTERED_FROM
-        return [*self.filters.narrowing, "sort"] if has_many else []
+        """The filters that divide these lists, and the order."""
+        return [*self.filters.narrowing, "sort"]
 
 
 @require_safe
