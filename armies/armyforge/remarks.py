@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.engine.checks import Issue
 from rulesets.engine.errors import ErrorDetail
-from rulesets.lists.text_importer import NOTE_CUT, SIZE_READ, UNIT_KEPT
-from rulesets.wording import error_sentence
+from rulesets.lists.text_importer import NOTE_CUT, SIZE_RAISED, SIZE_READ, UNIT_KEPT
+from rulesets.wording import error_sentence, sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """`code` is one of `REMARKS`; a parameter may be an ErrorDetail."""
+    """`code` is one of `REMARKS`; a parameter may be an ErrorDetail or an Issue."""
 
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
@@ -38,6 +39,7 @@ REMARKS = {
         "It shows the stats saved in the list."
     ),
     "size_read": SIZE_READ,
+    "size_raised": SIZE_RAISED,
     "unit_kept": UNIT_KEPT,
     "loadout_unclear": _(
         "We couldn’t match the upgrades of “%(unit)s”. The original line is kept beside it."
@@ -65,9 +67,11 @@ WITHOUT_BOOK = {
 
 def remark_sentence(remark: Remark) -> str:
     """Return a remark's sentence in the active language."""
-    params = remark.params.items()
-    shown = {
-        name: error_sentence(value) if isinstance(value, ErrorDetail) else value
-        for name, value in params
-    }
+    shown = {name: _shown(value) for name, value in remark.params.items()}
     return str(REMARKS[remark.code] % shown)
+
+
+def _shown(value: object) -> object:
+    if isinstance(value, ErrorDetail):
+        return error_sentence(value)
+    return sentence(value) if isinstance(value, Issue) else value

@@ -136,12 +136,16 @@ class Game(Ruleset, ABC, Generic[R_co]):
         return usual or [min(self.next_size(points), MAX_SIZE)]
 
     def fitting_size(self, document: Document, books: Any) -> int:
-        """Return the smallest of `usual_sizes_for` a list without more errors than at no size."""
-
-        def errors(size: int | None) -> int:
-            issues = self.issues(self.resolve(replace(document, size=size), books))
-            return sum(issue.level is Level.ERROR for issue in issues)
-
+        """Return the smallest of `usual_sizes_for` a list that breaks nothing at that size."""
         sizes = self.usual_sizes_for(self.resolve(document, books).points)
-        least = errors(None)
-        return next((size for size in sizes if errors(size) <= least), sizes[0])
+        return next((s for s in sizes if not self.broken_at(s, document, books)), sizes[0])
+
+    def broken_at(self, size: int, document: Document, books: Any) -> list[Issue]:
+        """Return the errors that a list has at a size, but not without any."""
+
+        def errors(size: int | None) -> list[Issue]:
+            issues = self.issues(self.resolve(replace(document, size=size), books))
+            return [issue for issue in issues if issue.level is Level.ERROR]
+
+        known = {issue.code for issue in errors(None)}
+        return [issue for issue in errors(size) if issue.code not in known]

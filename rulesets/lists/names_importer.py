@@ -34,10 +34,11 @@ from rulesets.lists.named_lines import (
     without_markup,
 )
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.text_importer import SIZE_READ, UNIT_KEPT, kept_lines
+from rulesets.lists.text_importer import SIZE_RAISED, SIZE_READ, UNIT_KEPT, kept_lines
 from rulesets.lists.unit_names import guess, rows_named, units_of_best_books
 from rulesets.texts.parser import ParsedEntry, ParsedList, SourceLine, lines_of
 from rulesets.uploads.documents import text_of
+from rulesets.wording import sentence
 from rulesets.wording.terms import term
 
 MAX_LINES = 200
@@ -115,7 +116,7 @@ class NamesImporter(DocumentImporter):
         rest, known = head[1:], [unit.unit for unit in found if unit.unit]
         noted, kept, unread = _notes(_copies(found), document.entries)
         document = edits.with_entries(document, noted)
-        document, of_size = _sized(owner, document, _stated([*head, *totals]), found)
+        document, on_size = _sized(owner, document, _stated([*head, *totals]), found)
         marked = [SourceLine(0, _("Not recognised, add by hand:")), *unread] if unread else []
         note = "\n".join(line.text for line in (*rest, *marked))[:MAX_NOTE]
         lost = sorted([*rest, *kept, *unread], key=lambda line: line.number)
@@ -123,7 +124,7 @@ class NamesImporter(DocumentImporter):
         return replace(document, note=note), (
             *([_uncertain(known, matched.lines)] if is_doubtful else []),
             _("Read as a list of %(game)s.") % {"game": GAMES[matched.game].full_title},
-            *([of_size] if of_size else []),
+            *on_size,
             *_on_units(found, matched),
             *kept_lines(lost),
             *([_("Add what is missing from the catalogue, then delete the note.")] * bool(unread)),
@@ -229,26 +230,35 @@ def _stated(lines: Iterable[SourceLine]) -> tuple[int, int] | None:
 
 def _sized(
     owner: UUID | None, document: Document, said: tuple[int, int] | None, found: list[FoundUnit]
-) -> tuple[Document, str]:
-    """Return the list with its size, named after both if nameless, and a remark on the size.
+) -> tuple[Document, list[str]]:
+    """Return the list with its size, named after both if nameless, and remarks on the size.
 
     A sum that the text states is compared with that of the list if all its units are known.
     """
     books = Books(document.game, owner)
+    report = books.judge(document)
     spent, size = said or (0, 0)
-    remark = ""
+    remarks = []
     if not size:
         size = books.fitting_size(document)
-        remark = _("No game size in the text, so it is set to %(size)d points.") % {"size": size}
+        remarks = [_("No game size in the text, so it is set to %(size)d points.") % {"size": size}]
     elif not spent and (fitting := books.size_stated(document, size)) != size:
         spent, size = size, fitting
-        remark = SIZE_READ % {"points": spent, "size": size}
-    if spent and all(unit.unit for unit in found):
-        document = replace(document, claimed_points=spent)
-    factions: list[Term] = [*books.judge(document).roster.factions]
+        remarks = [SIZE_READ % {"points": spent, "size": size}]
+    factions: list[Term] = [*report.roster.factions]
     suggested = f"{term(factions[0])} {size}" if factions else ""
-    name = document.name or suggested[:MAX_NAME]
-    return replace(document, size=size if size <= MAX_SIZE else None, name=name), remark
+    document = replace(
+        document,
+        name=document.name or suggested[:MAX_NAME],
+        size=size if size <= MAX_SIZE else None,
+        claimed_points=spent if spent and all(unit.unit for unit in found) else None,
+    )
+    refused = books.why_no_smaller(document, spent or report.points) if remarks else None
+    if refused:
+        smaller, broken = refused
+        words = {"smaller": smaller, "broken": sentence(broken)}
+        remarks.append(SIZE_RAISED % words)
+    return document, remarks
 
 
 def _sorted(

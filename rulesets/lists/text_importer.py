@@ -31,9 +31,10 @@ MAX_NAMED = 20
 MAX_SHOWN = 60
 """Most characters of a line in a report."""
 
-SIZE_READ = gettext_lazy("The text says %(points)d points: game size set to %(size)d.")
+SIZE_READ = gettext_lazy("The text says %(points)d points, so the game size is %(size)d.")
+SIZE_RAISED = gettext_lazy("At %(smaller)d points the list would not be legal: %(broken)s.")
 UNIT_KEPT = gettext_lazy(
-    "Line %(line)d: no book here has “%(name)s”. It counts 0 points until you replace it."
+    "Line %(line)d: no book here has “%(name)s”, so it counts 0 points until you replace it."
 )
 NOTE_CUT = gettext_lazy("A note longer than %(most)d characters is cut short.")
 """Remarks on a list imported as text, whoever wrote it."""

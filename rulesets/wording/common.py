@@ -8,7 +8,7 @@ from rulesets.engine.messages import gettext_noop
 
 REASONS = {
     "other_version": _("written for another version of the book"),
-    "unknown": _("the book lacks some of it"),
+    "unknown": _("what isn’t in the book counts 0 points"),
     "unpriced": _("the book has no price for an option"),
     "campaign": _("experience and traits, which cost nothing here"),
     "obstructed": _("an option lacks what it replaces or needs"),

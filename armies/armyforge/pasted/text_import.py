@@ -57,14 +57,25 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     size = pasted.size or stored.size_stated(document, pasted.points)
     is_size = size == pasted.points and pasted.size is None
     total = sum(unit.points * unit.copies for unit in pasted.units) if is_size else pasted.points
-    unknown = sum(unit.points * unit.copies for unit, match in matches if match is None)
     sized = replace(
         document,
         size=size if pasted.points > 0 and size <= MAX_SIZE else None,
-        claimed_points=max(0, total - unknown),
+        claimed_points=total if all(match for _unit, match in matches) else None,
     )
-    remarks = tuple(_remarks(pasted, matches, size))
+    chosen = () if pasted.size else _size_remarks(stored, sized, pasted.points)
+    remarks = (*chosen, *_remarks(pasted, matches))
     return ImportedList(sized, (), remarks, stated, (None,) * len(entries))
+
+
+def _size_remarks(books: Books, document: ArmyDocument, points: int) -> Iterator[Remark]:
+    """Yield the game size chosen for points that are no size, and why no smaller one."""
+    if document.size in (None, points):
+        return
+    yield Remark("size_read", {"points": points, "size": document.size})
+    refused = books.why_no_smaller(document, points)
+    if refused:
+        smaller, broken = refused
+        yield Remark("size_raised", {"smaller": smaller, "broken": broken})
 
 
 def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
@@ -84,9 +95,7 @@ def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
     return matches
 
 
-def _remarks(pasted: PastedList, matches: list[Match], size: int) -> Iterator[Remark]:
-    if size != pasted.points and pasted.size is None:
-        yield Remark("size_read", {"points": pasted.points, "size": size})
+def _remarks(pasted: PastedList, matches: list[Match]) -> Iterator[Remark]:
     for unit, match in matches:
         if match is None:
             yield Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)})
@@ -233,9 +242,9 @@ def _entries_of(
 
 
 def _name(pasted: PastedList, books: list[Catalogue]) -> str:
-    """Return the title without the book's name at its end, or that name if it is all there is."""
+    """Return the title without game and book at its end, or the book's name if that is all."""
     for catalogue in books:
         before, dash, _after = pasted.title.rpartition(f" - {catalogue.name.en}")
         if dash:
-            return before
+            return before.removesuffix(f" - {pasted.game.upper()}")
     return re.sub(r" \(v[\w.]{1,20}\)$", "", pasted.title) or books[0].name.en

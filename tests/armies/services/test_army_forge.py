@@ -194,7 +194,7 @@ def test_other_files_are_left_to_other_importers(content):
     assert load(content) is None
 
 
-OF_TEXTS = {"size_read", "loadout_unclear", "unit_kept"}
+OF_TEXTS = {"size_read", "size_raised", "loadout_unclear", "unit_kept"}
 """Remarks on lists that were pasted as text."""
 
 

@@ -87,7 +87,7 @@ def test_list_with_a_remark_says_so(client, how):
     }[how]()
     name = {"file": ["list.json"], "archive": ["lists.zip/list.json"], "text": []}[how]
     assert (response.status_code, typed(response)) == (200, "")
-    said = [BOOKLESS, MISSING, "Open the list Get the book"]
+    said = [BOOKLESS, "Open the list Get the book", "How it was read", MISSING]
     assert results(response) == [[*name, *said]]
     link = page(response).one(cls="outcomes").one("a", cls="name")
     assert link.attrs["href"] == f"/lists/{List.objects.get().pk}/"
@@ -154,8 +154,9 @@ def test_list_with_an_odd_field_is_imported_and_says_so(client):
             [
                 "list.json",
                 LISTED,
-                "Left out: list.units[0].xp (must be a whole number): 2.5",
                 "Open the list",
+                "How it was read",
+                "Left out: list.units[0].xp (must be a whole number): 2.5",
             ]
         ],
     )
@@ -356,6 +357,8 @@ def test_page_of_a_refused_text_says_when_its_book_has_come(client):
 
 def test_page_of_an_illegal_list_says_why_and_leads_to_its_problems(client):
     response = hand_over(client, text="Meridian Levy 500\nField Captain\nField Captain\nSappers")
-    problem = page(response).one(cls="outcomes").one("p", cls="problem")
-    assert problem.text == "2 heroes, 1 allowed (1 per 500 pts) See all 3 problems"
-    assert problem.one("a").attrs["href"] == f"/lists/{List.objects.get().pk}/#verdict"
+    outcome = page(response).one(cls="outcomes")
+    assert outcome.one("p", cls="problem").text == "2 heroes, 1 allowed (1 per 500 pts)"
+    leading = outcome.one("a", cls="primary")
+    assert leading.text == "Open it and see 3 problems"
+    assert leading.attrs["href"] == f"/lists/{List.objects.get().pk}/#verdict"

@@ -253,7 +253,8 @@ def test_misspelt_names_are_guessed_and_options_taken():
     assert found.remarks == (
         "Read as a list of Grimdark Future 3.5.",
         "No game size in the text, so it is set to 1500 points.",
-        "Line 5: no book here has “something silly”. It counts 0 points until you replace it.",
+        "At 1000 points the list would not be legal: 6 units, 5 allowed (1 per 200 pts).",
+        "Line 5: no book here has “something silly”, so it counts 0 points until you replace it.",
         "Read “feild captain” as Field Captain.",
         "Read “levy companies” as Levy Company.",
         "Read “line vets” as Line Veterans.",
@@ -265,7 +266,7 @@ def test_misspelt_names_are_guessed_and_options_taken():
 def test_every_line_that_is_no_unit_is_named():
     assert imported(JOTTED).remarks == (
         "Read as a list of Grimdark Future 3.5.",
-        "Line 7: no book here has “Space Frogs”. It counts 0 points until you replace it.",
+        "Line 7: no book here has “Space Frogs”, so it counts 0 points until you replace it.",
         "Line 2 is kept as a note: “for Saturday”",
         "Line 5 is kept as a note: “the radio”",
     )

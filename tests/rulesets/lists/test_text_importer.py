@@ -94,7 +94,7 @@ def test_lines_not_understood_are_named_and_kept():
     outcome = imported(f"Look!\n{text}")
     ghost = text.splitlines().index("Ghost Tank – 1 model, 285 points") + 2
     assert outcome.remarks[0] == (
-        f"Line {ghost}: no book here has “Ghost Tank”. It counts 0 points until you replace it."
+        f"Line {ghost}: no book here has “Ghost Tank”, so it counts 0 points until you replace it."
     )
     assert "Line 1 is kept as a note: “Look!”" in outcome.remarks
     assert any(remark.endswith("is kept as a note: “10× Club”") for remark in outcome.remarks)

@@ -6,6 +6,7 @@ import pytest
 
 from armies.armyforge.pasted.plaintext import read_plaintext
 from armies.armyforge.pasted.text_import import import_text
+from armies.armyforge.remarks import remark_sentence
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.outfit import Name
@@ -111,7 +112,7 @@ def test_unit_in_no_book_is_kept_as_unknown_so_that_the_list_is_not_legal(new_bo
     assert (document.entries[0].join, document.note) == (document.entries[1].id, "")
     assert outcome.row.verdict == "illegal"
     assert outcome.remarks[0] == (
-        "Line 5: no book here has “Nobody”. It counts 0 points until you replace it."
+        "Line 5: no book here has “Nobody”, so it counts 0 points until you replace it."
     )
 
 
@@ -149,6 +150,7 @@ def test_units_copied_without_the_headline_are_read(new_books):
         ("++ Meridian Levy [GF 1000pts] ++", "Meridian Levy"),
         ("++ Meridian Levy (v1.0) [GF 1000pts] ++", "Meridian Levy"),
         ("Watch - Meridian Levy (v1.0) [GF 1000pts]", "Watch"),
+        ("Watch - GF - Meridian Levy [GF 1000pts]", "Watch"),
     ],
 )
 def test_headline_may_name_only_the_book_or_have_lost_its_plus_signs(new_books, head, name):
@@ -158,10 +160,36 @@ def test_headline_may_name_only_the_book_or_have_lost_its_plus_signs(new_books, 
 
 
 @pytest.mark.django_db
-def test_size_that_is_not_usual_becomes_one_at_which_the_list_is_legal(new_books):
+@pytest.mark.parametrize(
+    ("points", "size", "remarks"),
+    [
+        pytest.param(
+            140,
+            1000,
+            [
+                "The text says 140 points, so the game size is 1000.",
+                "At 500 points the list would not be legal: 2 heroes, 1 allowed (1 per 500 pts).",
+            ],
+            id="far below a usual size",
+        ),
+        pytest.param(
+            480, 500, ["The text says 480 points, so the game size is 500."], id="all but a size"
+        ),
+    ],
+)
+def test_sum_becomes_the_size_it_fills_or_one_at_which_the_list_is_legal(
+    new_books, points, size, remarks
+):
     heroes = [next(as_pasted(vanguard()))] * 2
-    document = report(pasted(*heroes, size=140)).document
-    assert document.size == 1000
+    found = import_text(pasted(*heroes, size=points).replace("Levy [", "Levy (v1.0) ["), None)
+    assert found.document.size == size
+    assert [*map(remark_sentence, found.remarks)] == remarks
+
+
+@pytest.mark.django_db
+def test_sum_of_a_text_with_unknown_units_is_compared_with_nothing(new_books):
+    hero, *_others = as_pasted(vanguard())
+    assert import_text(pasted(hero, NOBODY, size=75), None).document.claimed_points is None
 
 
 @pytest.mark.django_db
