@@ -95,15 +95,11 @@ def _run_once(key: str, request: Request, run: Callable[[], HttpResponse]) -> Ht
         services.release(claimed)
         raise
     if isinstance(response, Response):
-        services.store_response(claimed, key, _packed(response))
+        parts = [response.data, response.status_code, dict(response.items())]
+        services.store_response(claimed, key, json.dumps(parts, cls=JSONEncoder))
     else:
         services.release(claimed)
     return response
-
-
-def _packed(response: Response) -> str:
-    parts = [response.data, response.status_code, dict(response.items())]
-    return json.dumps(parts, cls=JSONEncoder)
 
 
 def _replay(key: str, digest: str) -> Response:

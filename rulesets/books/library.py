@@ -208,8 +208,7 @@ def read_document(text: str | bytes) -> Any:
     """Return the book in a document of any game; raise InvalidInput."""
     form = _form_in(text)
     book: Any = codec.read(form.type, text, MAX_BOOK_BYTES)
-    errors = [*_name_errors(book.name), *_key_errors(unit.key for unit in form.index(book))]
-    if errors:
+    if errors := list(_errors(book.name, [unit.key for unit in form.index(book)])):
         raise InvalidInput(*errors)
     return book
 
@@ -230,15 +229,12 @@ def _form_in(text: str | bytes) -> BookForm:
     return forms.get(str(game)) or next(iter(forms.values()))
 
 
-def _name_errors(name: Term) -> Iterator[ErrorDetail]:
+def _errors(name: Term, keys: Iterable[str]) -> Iterator[ErrorDetail]:
     for language, text in (("en", name.en), ("it", name.it)):
         if len(text) > MAX_NAME:
             yield ErrorDetail(f"name.{language}", "string_too_long", {"max_length": MAX_NAME})
         if not text.isprintable():
             yield ErrorDetail(f"name.{language}", "invisible_characters")
-
-
-def _key_errors(keys: Iterable[str]) -> Iterator[ErrorDetail]:
     twice = sorted(key for key, count in Counter(keys).items() if count > 1)
     if twice:
         yield ErrorDetail("units", "duplicate_ids", {"ids": ", ".join(twice)})

@@ -132,7 +132,10 @@ class Trial:
         for issue in self.judged(edited):
             remaining.setdefault(issue.code, []).append(issue)
         weights = _weights(issue for issues in remaining.values() for issue in issues)
-        errors, gaps = (_added(self.before, weights, level) for level in BLOCKING)
+        errors, gaps = (
+            sum(weights[level][code] > self.before[level][code] for code in weights[level])
+            for level in BLOCKING
+        )
         return TriedFix(
             key=key,
             fix=fix,
@@ -207,17 +210,7 @@ def _weights(issues: Iterable[Issue]) -> Weights:
     for issue in issues:
         if issue.level in found:
             found[issue.level][issue.code] += 1
-            found[issue.level][f"{issue.code} excess"] += _excess(issue)
+            if issue.used is not None and issue.allowed is not None:
+                excess = abs(issue.used - issue.allowed)
+                found[issue.level][f"{issue.code} excess"] += excess
     return found
-
-
-def _excess(issue: Issue) -> int:
-    """Return how far an issue is from what is allowed, which may be nothing."""
-    if issue.used is None or issue.allowed is None:
-        return 0
-    return abs(issue.used - issue.allowed)
-
-
-def _added(before: Weights, after: Weights, level: Level) -> int:
-    """Return how many rules are broken more than before."""
-    return sum(after[level][code] > before[level][code] for code in after[level])

@@ -116,7 +116,8 @@ class NamesImporter(DocumentImporter):
         rest, known = head[1:], [unit.unit for unit in found if unit.unit]
         noted, kept, unread = _notes(_copies(found), document.entries)
         document = edits.with_entries(document, noted)
-        document, on_size = _sized(owner, document, _stated([*head, *totals]), found)
+        figures = (stated(line.text) for line in (*head, *totals))
+        document, on_size = _sized(owner, document, next(filter(None, figures), None), found)
         marked = [SourceLine(0, _("Not recognised, add by hand:")), *unread] if unread else []
         note = "\n".join(line.text for line in (*rest, *marked))[:MAX_NOTE]
         lost = sorted([*rest, *kept, *unread], key=lambda line: line.number)
@@ -222,10 +223,6 @@ def _uncertain(found: Sequence[BookUnit], lines: Sequence[NamedLine]) -> str:
         )
         % words
     )
-
-
-def _stated(lines: Iterable[SourceLine]) -> tuple[int, int] | None:
-    return next((found for line in lines if (found := stated(line.text))), None)
 
 
 def _sized(

@@ -88,15 +88,13 @@ def hero_min(roster: Roster) -> Iterator[Issue]:
 
 
 def _first_heroes(roster: Roster) -> Iterator[Fix]:
-    """Suggest the cheapest heroes, for the player with the most points left."""
-    for catalogue, unit in sorted(fixes.units(roster, "hero"), key=_by_points):
+    """Suggest the cheapest heroes, vehicles and monsters last, to whoever has most points left."""
+
+    def rank(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
+        return not {"vehicle", "monster"}.isdisjoint(found[1].kinds), found[1].points
+
+    for catalogue, unit in sorted(fixes.units(roster, "hero"), key=rank):
         yield fixes.add_unit(catalogue, unit, roster.next_player)
-
-
-def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
-    """Sort vehicles and monsters last, then by points."""
-    _, unit = found
-    return not {"vehicle", "monster"}.isdisjoint(unit.kinds), unit.points
 
 
 @check(

@@ -158,7 +158,9 @@ def settle(state: State, action: Talk) -> None:
         case actions.Pause():
             state.is_paused = action.paused
         case actions.Style():
-            _style(state, action)
+            player = state.players[action.player]
+            name, colour = action.name or player.name, action.colour or player.colour
+            state.players[action.player] = replace(player, name=name, colour=colour)
         case actions.NoteRound():
             state.notes[action.round] = RoundNote(action.name, action.note)
         case _:
@@ -184,10 +186,3 @@ def _carry_out(state: State, motion: motions.AnyMotion) -> None:
             state.done.append(motion.absent)
         case motions.Close():
             state.is_closed = True
-
-
-def _style(state: State, action: actions.Style) -> None:
-    player = state.players[action.player]
-    state.players[action.player] = replace(
-        player, name=action.name or player.name, colour=action.colour or player.colour
-    )

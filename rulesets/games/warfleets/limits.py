@@ -1,6 +1,6 @@
 """Force organisation of Warfleets: one per step of the game size."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rulesets.engine.limits import Every, Tally, copy_limit, hero_limit, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
@@ -29,16 +29,12 @@ def _copies_policy(roster: Roster, entries: Sequence[str]) -> str:
     return "same_ship" if is_apart or len(set(map(_loadout, members))) > 1 else ""
 
 
-def _copies_floor(policies: Mapping[str, str]) -> int:
-    return 1 if policies.get("below_150") == "one_copy" else 0
-
-
 @copy_limit(
     "warfleets.copies",
     FORCE_ORG,
     Every(COPIES_PER),
     give_up=fewer,
-    floor=_copies_floor,
+    floor=lambda policies: int(policies.get("below_150") == "one_copy"),
     policy=_copies_policy,
 )
 def copies(roster: Roster) -> list[Tally]:

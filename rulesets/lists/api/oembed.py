@@ -70,7 +70,8 @@ class OEmbed(ApiView):
             "provider_name": "Muster",
             "provider_url": request.build_absolute_uri("/"),
         }
-        if _fits(query):
+        most = query.maxwidth or pictures.WIDTH, query.maxheight or pictures.HEIGHT
+        if most[0] >= pictures.WIDTH and most[1] >= pictures.HEIGHT:
             picture = reverse("lists:picture", args=[row.share_key])
             body |= {
                 "thumbnail_url": request.build_absolute_uri(picture),
@@ -78,8 +79,3 @@ class OEmbed(ApiView):
                 "thumbnail_height": pictures.HEIGHT,
             }
         return Response(body)
-
-
-def _fits(query: EmbedQuery) -> bool:
-    width, height = query.maxwidth or pictures.WIDTH, query.maxheight or pictures.HEIGHT
-    return width >= pictures.WIDTH and height >= pictures.HEIGHT

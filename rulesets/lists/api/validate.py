@@ -116,14 +116,13 @@ def _response(
 ) -> Response | HttpResponse:
     if query.style == "json":
         return Response(body)
-    return text_response(_text(report, body, query.style), query.style, query.most)
+    if report:
+        text = PRESENTATIONS[report.game.slug].text(report, query.style).render(None)
+    else:
+        issues = (issue["message"] for issue in body["issues"])
+        text = "\n".join([body["verdict_text"], *issues]) + "\n"
+    return text_response(text, query.style, query.most)
 
 
 def _with_body(report: Report) -> Judged:
     return report, PRESENTATIONS[report.game.slug].report_body(report)
-
-
-def _text(report: Report | None, body: Mapping[str, Any], style: str) -> str:
-    if report:
-        return PRESENTATIONS[report.game.slug].text(report, style).render(None)
-    return "\n".join([body["verdict_text"], *(issue["message"] for issue in body["issues"])]) + "\n"

@@ -69,8 +69,35 @@ class Change:
         return next(new, "")
 
 
-Alteration = Callable[[List, Report, Books], Change | None]
-"""Changes an unsaved row, given its report and the books that its owner may read, or nothing."""
+@dataclass(frozen=True)
+class Current:
+    """A list as it is now: its row, its report, and the books that its owner may read."""
+
+    row: List
+    report: Report
+    books: Books
+
+    def revised(
+        self, document: Document, edit: str, arguments: Mapping[str, Any], earlier: str = ""
+    ) -> Change | None:
+        """Make a document the row's newest revision, unsaved; None if it is unchanged.
+
+        Names that only a newer program knows are kept from its `earlier` text, by default the
+        row's.
+        """
+        row, pinned = self.row, self.books.pin(document)
+        if pinned == self.report.document:
+            return None
+        row.document = write_stored(pinned, earlier or row.document)
+        row.undo_to, row.redo_to = row.revision, None
+        after = summarise(row, self.books, pinned)
+        return Change(row, self.report, after, describe(edit, self.report, after, arguments))
+
+    def repeated(self, revision: Revision, step: str) -> Change:
+        """Make the document of an earlier revision the row's newest revision, unsaved."""
+        self.row.document = revision.document
+        after = summarise(self.row, self.books)
+        return Change(self.row, self.report, after, revision.description, step)
 
 
 def edit(
@@ -86,11 +113,10 @@ def edit(
     """
     new_id = secrets.token_hex(4)
 
-    def alter(row: List, before: Report, books: Books) -> Change | None:
-        chosen = before.game.edits.find(name)
+    def alter(now: Current) -> Change | None:
+        chosen = now.report.game.edits.find(name)
         typed = chosen.read(arguments, new_id)
-        document = chosen.run(before.document, typed)
-        return _add_revision(row, before, document, books, name, typed)
+        return now.revised(chosen.run(now.report.document, typed), name, typed)
 
     return _change(owner, id, alter, revision)
 
@@ -104,9 +130,9 @@ def edit_all(
 ) -> Change:
     """Apply the chosen edits, all or none, as a single edit of this name."""
 
-    def alter(row: List, before: Report, books: Books) -> Change | None:
-        document = before.game.edits.apply_all(before.document, chosen)
-        return _add_revision(row, before, document, books, name, {})
+    def alter(now: Current) -> Change | None:
+        document = now.report.game.edits.apply_all(now.report.document, chosen)
+        return now.revised(document, name, {})
 
     return _change(owner, id, alter, revision)
 
@@ -114,10 +140,10 @@ def edit_all(
 def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
     """Replace the whole document; raises StaleRevision if it is not based on the newest."""
 
-    def alter(row: List, before: Report, books: Books) -> Change | None:
-        if document.game != row.game:
-            raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
-        return _add_revision(row, before, document, books, "replace", {"name": document.name})
+    def alter(now: Current) -> Change | None:
+        if document.game != now.row.game:
+            raise InvalidInput(ErrorDetail("game", "other_game", {"game": now.row.game}))
+        return now.revised(document, "replace", {"name": document.name})
 
     return _change(owner, id, alter, revision)
 
@@ -125,13 +151,14 @@ def replace_document(owner: UUID | None, id: UUID, document: Document, revision:
 def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Undo the last edit; without one, do nothing."""
 
-    def alter(row: List, before: Report, books: Books) -> Change | None:
+    def alter(now: Current) -> Change | None:
+        row = now.row
         earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
         if not earlier:
             return None
         undone = row.revisions.defer("document").get(number=row.revision).description
         row.undo_to, row.redo_to = earlier.undo_to, row.revision
-        return replace(_repeat(row, before, earlier, books, "undo"), undone=undone)
+        return replace(now.repeated(earlier, "undo"), undone=undone)
 
     return _change(owner, id, alter, revision)
 
@@ -139,12 +166,13 @@ def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
 def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Redo the last edit undone; without one, do nothing."""
 
-    def alter(row: List, before: Report, books: Books) -> Change | None:
+    def alter(now: Current) -> Change | None:
+        row = now.row
         later = row.revisions.filter(number__lte=row.redo_to or 0).first()
         if not later:
             return None
         row.undo_to, row.redo_to = later.undo_to, later.redo_to
-        return _repeat(row, before, later, books, "redo")
+        return now.repeated(later, "redo")
 
     return _change(owner, id, alter, revision)
 
@@ -155,16 +183,19 @@ def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = No
     Raises Http404 for a number that is not stored.
     """
 
-    def alter(row: List, before: Report, books: Books) -> Change | None:
-        earlier = get_object_or_404(row.revisions, number=number)
-        arguments = {"number": number}
-        document = read(earlier)
-        return _add_revision(row, before, document, books, "restore", arguments, earlier.document)
+    def alter(now: Current) -> Change | None:
+        earlier = get_object_or_404(now.row.revisions, number=number)
+        return now.revised(read(earlier), "restore", {"number": number}, earlier.document)
 
     return _change(owner, id, alter, revision)
 
 
-def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | None) -> Change:
+def _change(
+    owner: UUID | None,
+    id: UUID,
+    alter: Callable[[Current], Change | None],
+    revision: int | None,
+) -> Change:
     """Alter the current list, again if somebody else saved the list meanwhile.
 
     Raises StaleRevision if the list is not at the given revision.
@@ -178,10 +209,10 @@ def _change(owner: UUID | None, id: UUID, alter: Alteration, revision: int | Non
             row = get_object_or_404(lists.select_for_update() if is_locked else lists, pk=id)
             require_revision(row.revision, revision)
             books = Books(row.game, row.owner)
-            before = report(row, books)
-            change = alter(row, before, books)
+            now = Current(row, report(row, books), books)
+            change = alter(now)
             if change is None:
-                return Change(row, before, before, Description(""))
+                return Change(row, now.report, now.report, Description(""))
             if _save(change):
                 return change
 
@@ -207,31 +238,3 @@ def _save(change: Change) -> bool:
         count_stored(size_of(row))  # last, as a rollback does not take it back
     transaction.on_commit(EDITS.labels(row.game).inc)
     return True
-
-
-def _add_revision(
-    row: List,
-    before: Report,
-    document: Document,
-    books: Books,
-    edit: str,
-    arguments: Mapping[str, Any],
-    earlier: str = "",
-) -> Change | None:
-    """Make a document the newest revision; do nothing if it is unchanged.
-
-    Names that only a newer program knows are kept from its `earlier` text, by default the row's.
-    """
-    pinned = books.pin(document)
-    if pinned == before.document:
-        return None
-    row.document = write_stored(pinned, earlier or row.document)
-    row.undo_to, row.redo_to = row.revision, None
-    after = summarise(row, books, pinned)
-    return Change(row, before, after, describe(edit, before, after, arguments))
-
-
-def _repeat(row: List, before: Report, revision: Revision, books: Books, step: str) -> Change:
-    """Make the document of an earlier revision the newest revision."""
-    row.document = revision.document
-    return Change(row, before, summarise(row, books), revision.description, step)

@@ -1,7 +1,6 @@
 """Two random lists of equal points; the seed in the URL reproduces them."""
 
 import secrets
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -82,14 +81,9 @@ def _forms(request: OwnerRequest, presentation: Presentation) -> tuple[QueryDict
     if book:
         asked["book"] = asked.get("book") or book.initial
         if "seed" not in asked and not asked.get("rival"):
-            asked["rival"] = _other_book(book.choices, str(asked["book"]))
+            others = [key for key, _name in book.choices if key not in ("", asked["book"])]
+            asked["rival"] = secrets.choice(others or [asked["book"]])
     return asked, [new_form(of_side) for of_side in _by_side(asked)]
-
-
-def _other_book(choices: Iterable[tuple[str, Any]], book: str) -> str:
-    """Return any book but this one; the same if there is no other."""
-    others = [key for key, _name in choices if key not in ("", book)]
-    return secrets.choice(others) if others else book
 
 
 def _by_side(asked: QueryDict) -> list[QueryDict]:
