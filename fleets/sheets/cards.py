@@ -18,9 +18,10 @@ from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import sheet_context
 from fleets.sheets.rows import Said, UpgradeRow
 from fleets.sheets.ships import ShipBlock
+from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets import measure
+from rulesets.sheets import entries, measure
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
@@ -41,7 +42,7 @@ from rulesets.sheets.cards import (
 from rulesets.sheets.guide import GuideCard, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
-from rulesets.sheets.text_cards import back, rule_cards
+from rulesets.sheets.text_cards import back, rule_cards, text_cards
 from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
 
 HEAD, STATS, MARKS, STRIP, STRIP_HEADS = 8.7, 8.0, 5.2, 5.2, 3.2
@@ -66,13 +67,13 @@ TEXT_EDGES = 12.5
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
-    cards = ship_cards(report, options)
+    cards, notes = ship_cards(report, options), note_cards(report)
     guide = _guide(report) if options.shows_rules else []
     context = {
         **sheet_context(report, options, share_url),
-        "rows": _folded(cards, guide)
+        "rows": _folded(cards, notes, guide)
         if options.folds_cards
-        else card_rows(deck(cards, options), guide),
+        else card_rows([*deck(cards, options), *notes], guide),
         "guide": GUIDE,
         "svg_symbols": svg_symbols(),
         "template": "sheets/_ship_card.html",
@@ -93,12 +94,14 @@ def _guide(report: FleetReport) -> list[GuideCard]:
     ]
 
 
-def _folded(cards: Sequence[BlockCard], guide: Sequence[GuideCard]) -> list[tuple[Any, Any]]:
-    """Return cards beside their backs, then rules that none of them has room for."""
+def _folded(
+    cards: Sequence[BlockCard], notes: Sequence[TextCard], guide: Sequence[GuideCard]
+) -> list[tuple[Any, Any]]:
+    """Return cards beside their backs, then rules that none of them has room for, and notes."""
     backs = [back(card.block.title, _left(card), _defense(card.block)) for card in cards]
     faces = list(zip(cards, backs, strict=True))
     left = [said for card, each in faces for said in _left(card) if said not in each.texts]
-    return folded_rows(faces, rule_cards(by_name(dict.fromkeys(left))), guide)
+    return folded_rows(faces, [*rule_cards(by_name(dict.fromkeys(left))), *notes], guide)
 
 
 def _defense(block: ShipBlock) -> Chart | None:
@@ -110,7 +113,7 @@ def _defense(block: ShipBlock) -> Chart | None:
 
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the ships."""
-    cards = deck(ship_cards(report, options), options)
+    cards = [*deck(ship_cards(report, options), options), *note_cards(report)]
     units = [_cover_unit(block) for block in blocks(report, options)]
     context = {
         **sheet_context(report, options, share_url),
@@ -158,6 +161,13 @@ def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | 
         return [*cards]
     rest = dict.fromkeys(said for card in cards for said in _left(card))
     return [*cards, *rule_cards(by_name(rest))]
+
+
+def note_cards(report: FleetReport) -> list[TextCard]:
+    """Return cards of the notes that the cards of ships refer to by number."""
+    notes = entries.notes(report.roster)
+    texts = [(Term(f"{number} {wording.term(label)}"), Term(note)) for number, label, note in notes]
+    return text_cards(gettext("Notes"), texts)
 
 
 def _left(card: BlockCard) -> list[Said]:

@@ -1,8 +1,9 @@
 """The block of a ship or of several squadrons, as sheets print it."""
 
-import string
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import product
+from string import ascii_uppercase
 from typing import Any
 
 from django.utils.translation import gettext
@@ -25,7 +26,8 @@ MORALE = 6
 BEST_ROLL = 2
 """A roll of 1 always fails."""
 
-LETTERS = string.ascii_uppercase
+LETTERS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))
+"""Names of squadrons: A to Z, then AA to ZZ."""
 
 COLUMNS = (0, 16, 34, 57, 67)
 """Tab stops of the figures in a statline."""
@@ -39,7 +41,7 @@ LINE_WIDTH = 84.0
 FLAG, FLAG_POINTS = 4.5, 7
 """Millimetres around what an illegal ship's flag says, and its type size."""
 
-FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 4, 28), 9, "\t" * 6
+FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 5, 29), 9, "\t" * 6
 """Tab stops and type size of a squadron's letter and rounds, and what parts two on a line."""
 
 
@@ -162,7 +164,7 @@ class ShipBlock:
     @property
     def letters(self) -> tuple[str, ...]:
         """Its squadrons as letters, as numbers stand for rounds."""
-        return tuple(LETTERS[n - 1 : n] or f"{n}" for n in self.squadrons)
+        return tuple(LETTERS[n - 1] for n in self.squadrons)
 
     @property
     def flights(self) -> list[str]:

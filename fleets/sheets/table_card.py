@@ -6,6 +6,7 @@ from itertools import groupby
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from fleets.sheets import charts
 from fleets.sheets.blocks import blocks
@@ -27,6 +28,8 @@ FIGURES = 22.0
 
 LEGIBLE = 8
 """Smallest type of a guide beside what acts; else it starts a page, with the charts."""
+
+PHASE_TITLES = _("Squadrons"), _("Light ships"), _("Medium ships"), _("Heavy ships")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,7 @@ def _waiting(report: FleetReport) -> str:
 def _title(block: ShipBlock) -> str:
     if block.is_unknown:
         return gettext("Not in the book")
-    return f"{block.phase} {block.weight or gettext('Squadrons')}"
+    return f"{block.phase} {PHASE_TITLES[block.phase - 1]}"
 
 
 def _lines(block: ShipBlock, has_letters: bool) -> Iterator[TableLine]:

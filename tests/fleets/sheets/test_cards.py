@@ -55,6 +55,14 @@ def test_nothing_on_the_fullest_card_is_printed_over_another(language):
     assert [pair for pair in combinations(boxes, 2) if overlap(*pair)] == []
 
 
+@pytest.mark.parametrize("make", [cards.cards_html, cards.booklet_html])
+@pytest.mark.parametrize("backs", ["none", "fold"])
+def test_notes_that_cards_refer_to_have_cards(make, backs):
+    report = report_of(300, ship(note="Holds the left flank."), ship(), ship(note="In reserve."))
+    text = words(make(report, SheetOptions(backs=backs)))
+    assert "1 Corvette Ship 1 Holds the left flank. 2 Corvette Ship 3 In reserve." in text
+
+
 def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
     text = words(cards.cards_html(report, SheetOptions(backs="fold")))

@@ -23,8 +23,8 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
         for phase in table_card.phases(report, options)
     ] == [
         ("1 Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
-        ("2 Light", ["Corvette Ship 1", "Corvette Ship 2"]),
-        ("4 Heavy", ["Cruiser Ship"]),
+        ("2 Light ships", ["Corvette Ship 1", "Corvette Ship 2"]),
+        ("4 Heavy ships", ["Cruiser Ship"]),
     ]
     [text] = page_texts(cached_pdf(table_card.table_html(report, options)))
     assert text.count("①②③④") == 11
