@@ -18,8 +18,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.fields import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.game import Game
 from rulesets.lists.exports import Text
-from rulesets.lists.models import List
-from rulesets.lists.services import tagging
+from rulesets.lists.services import lifecycle, tagging
 from rulesets.uploads.files import MEGABYTE
 
 LINK = re.compile(r"https?://\S{1,490}")
@@ -87,18 +86,13 @@ class NewList(forms.Form):
         title, size = self.game.short_title, self.choices()["size"]
         return f"{title} {size}" if size else title
 
-    def _unused(self, name: str) -> str:
-        """Return a name, numbered if the owner has a list of it: `Meridian Levy 1000 (2)`."""
-        named = List.objects.of_owner(self.owner).filter(name__startswith=name)
-        taken = set(named.values_list("name", flat=True))
-        endings = (f" ({number})" for number in count(2))
-        numbered = (name[: MAX_NAME - len(ending)] + ending for ending in endings)
-        return next(each for each in chain([name], numbered) if each not in taken)
-
     def document(self) -> Document | None:
         """Return the new list; add a form error and return None if its name is invalid."""
         choices = self.choices()
-        choices["name"] = choices["name"] or self._unused(self.suggested_name() or str(self.title))
+        if not choices["name"]:  # `Meridian Levy 1000`, then `Meridian Levy 1000 (2)`
+            name = self.suggested_name() or str(self.title)
+            endings = chain([""], map(" ({})".format, count(2)))
+            choices["name"] = lifecycle.unused_name(self.owner, name, endings)
         try:
             with codec.reporting_errors():
                 return self.game.document(game=self.game.slug, **choices)

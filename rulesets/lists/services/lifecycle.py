@@ -97,11 +97,16 @@ def _name_of_copy(name: str, taker: UUID, giver: UUID) -> str:
         return name
     name = _name_of_original(name)
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
-    named = List.objects.of_owner(taker).filter(name__startswith=name[: MAX_NAME // 2])
-    taken = set(named.values_list("name", flat=True))
     endings = chain([plain % {"name": ""}], (numbered % {"name": "", "n": n} for n in count(2)))
-    copies = (name[: MAX_NAME - len(ending)] + ending for ending in endings)
-    return next(copy for copy in copies if copy not in taken)
+    return unused_name(taker, name, endings)
+
+
+def unused_name(owner: UUID | None, name: str, endings: Iterable[str]) -> str:
+    """Return the name with the first of the endings that makes it new among the owner's lists."""
+    named = List.objects.of_owner(owner).filter(name__startswith=name[: MAX_NAME // 2])
+    taken = set(named.values_list("name", flat=True))
+    candidates = (name[: MAX_NAME - len(ending)] + ending for ending in endings)
+    return next(each for each in candidates if each not in taken)
 
 
 def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str:

@@ -19,9 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.engine.report import Report
 from rulesets.lists.edit_values import OPENS_ADDED, offer_id, read_edit
-from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
@@ -46,12 +44,13 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
             typed = (request.POST.get(field, "") for field in ("name", "note"))
             sentence = wording.conflict_sentence(conflict)
             unsaved = list(filter(None, typed))
-            return _respond(request, _page(request, id), 409, refusal=sentence, unsaved=unsaved)
+            page = current_page(request, id)
+            return respond(request, page, 409, refusal=sentence, unsaved=unsaved)
         except InvalidInput as error:
             if request.htmx:
                 return notice_response(request, 400, errors=error.details)
-            page = _page(request, id, typed=request.POST)
-            return _respond(request, page, 400, errors=error.details)
+            page = current_page(request, id, typed=request.POST)
+            return respond(request, page, 400, errors=error.details)
 
     return wrapped
 
@@ -62,7 +61,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
     page = EditorPage(row=row, report=judging.report(row), opened=request.GET)
-    return _respond(request, page, notice=Notice.left_for(request))
+    return respond(request, page, notice=Notice.left_for(request))
 
 
 @action
@@ -78,8 +77,7 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_POST
 def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Open something else beside the list."""
-    row = own_list(request, id)
-    return page_response(request, row, judging.report(row))
+    return respond(request, current_page(request, id))
 
 
 @action
@@ -107,36 +105,14 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def change_response(request: OwnerRequest, change: Change, anchor: str = "panel") -> HttpResponse:
-    """Respond with the parts that changed; without htmx, redirect to the page."""
+    """Respond with the list after a change, and a notice of it."""
     opened = _opened(request)
     if change.added and OPENS_ADDED in request.POST:
         back_view = opened.get("view") or opened.get("from", "")
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
         anchor = "panel"
-    return page_response(request, change.row, change.after, _notice(change), opened, anchor)
-
-
-def page_response(
-    request: OwnerRequest,
-    row: List,
-    report: Report,
-    notice: Notice | None = None,
-    opened: QueryDict | None = None,
-    anchor: str = "panel",
-) -> HttpResponse:
-    """Respond with a notice and the parts that changed; without htmx, redirect to the page.
-
-    It shows the part with the id `anchor`.
-    """
-    opened = opened or _opened(request)
-    if request.htmx:
-        page = EditorPage(row=row, report=report, opened=opened)
-        return _respond(request, page, notice=notice)
-    if notice:
-        notice.leave_for(request)
-    query = opened_query(opened)
-    address = reverse("lists:editor", args=[row.pk])
-    return redirect(f"{address}?{query}#{anchor}" if query else address)
+    page = EditorPage(row=change.row, report=change.after, opened=opened)
+    return respond(request, page, notice=_notice(change), anchor=anchor)
 
 
 def _opened(request: OwnerRequest) -> QueryDict:
@@ -144,13 +120,15 @@ def _opened(request: OwnerRequest) -> QueryDict:
     return QueryDict(request.POST.get("open", ""))
 
 
-def _page(request: OwnerRequest, id: UUID, typed: Mapping[str, str] | None = None) -> EditorPage:
+def current_page(
+    request: OwnerRequest, id: UUID, typed: Mapping[str, str] | None = None
+) -> EditorPage:
     """Return the page of the list as it is."""
     row, opened = own_list(request, id), _opened(request)
     return EditorPage(row=row, report=judging.report(row), opened=opened, typed=typed or {})
 
 
-def _respond(
+def respond(
     request: OwnerRequest,
     page: EditorPage,
     status: int = 200,
@@ -159,11 +137,19 @@ def _respond(
     refusal: str = "",
     errors: Sequence[ErrorDetail] = (),
     unsaved: Sequence[str] = (),
+    anchor: str = "panel",
 ) -> HttpResponse:
     """Respond with the page, or to an action by htmx with its parts that changed.
 
-    Above it stands a `notice`, or why an action was refused, with `unsaved` texts.
+    Above it stands a `notice`, or why an action was refused, with `unsaved` texts. An action by a
+    plain form that succeeded redirects to the page, at the part with the id `anchor`.
     """
+    is_action = request.method == "POST"
+    if is_action and status == 200 and not request.htmx:
+        if notice:
+            notice.leave_for(request)
+        query = opened_query(page.opened)
+        return redirect(f"{page.url}?{query}#{anchor}" if query else page.url)
     fragments = PageFragments()
     context = {
         "page": page,
@@ -175,10 +161,10 @@ def _respond(
         "unsaved": unsaved,
         "is_answer": False,
     }
-    if request.method == "POST":
+    if is_action:
         context["page_url"] = page.url
     markup = render_to_string("lists/editor.html", context, request)
-    if request.htmx and request.method == "POST":
+    if request.htmx and is_action:
         return changes_response(request, "lists/_answer.html", fragments, context, status)
     return HttpResponse(fragments.fill(markup), status=status)
 
