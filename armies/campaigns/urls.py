@@ -29,6 +29,7 @@ urlpatterns = [
     path("campaigns", opening.mine, name="campaigns"),
     path("campaigns/rules", opening.rules, name="rules"),
     path("campaigns/new", opening.new, name="new_campaign"),
+    path("campaigns/sample", opening.try_sample, name="sample"),
     path("campaigns/resource-sheet-<slug:variant>.pdf", opening.blank_sheet, name="blank_ledger"),
     path("campaigns/<uuid:id>", opening.campaign, name="campaign"),
     path("campaigns/<uuid:id>/renew", opening.renew, name="renew_seat"),

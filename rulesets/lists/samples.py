@@ -1,4 +1,4 @@
-"""A finished sample list for every game."""
+"""A finished sample for every game: a list, or a campaign."""
 
 from functools import cache
 

@@ -28,6 +28,7 @@ from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS, Variant
+from rulesets.lists.samples import sample_text
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
@@ -74,6 +75,16 @@ def new(request: OwnerRequest) -> HttpResponse:
         return redirect("campaigns:campaign", campaign.pk)
     context = {"form": form, "game": LEDGER, "variant": variant, "variants": VARIANTS}
     return render(request, "campaigns/new.html", context, status=400 if form.is_bound else 200)
+
+
+@require_POST
+def try_sample(request: OwnerRequest) -> HttpResponse:
+    """Take the first seat of the visitor's copy of the sample campaign; open it if missing."""
+    document = codec.read(CampaignDocument, sample_text(LEDGER.slug))
+    row = Campaign.objects.of_owner(request.owner).filter(name=document.name).first()
+    row = row or services.open_campaign(ensure_owner(request), document)
+    seat = get_object_or_404(row.seats, player=document.players[0].id)
+    return redirect("campaigns:war_room", seat.key)
 
 
 def _document(form: NewCampaign) -> CampaignDocument | None:

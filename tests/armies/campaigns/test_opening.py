@@ -7,6 +7,8 @@ from django.test import Client
 from lxml import etree
 
 from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.states import state_of
+from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.motions import Agree, Enter
 from tests.armies.campaigns.conftest import LEVY
 from tests.armies.campaigns.rooms import (
@@ -31,6 +33,15 @@ def test_new_campaign_leads_to_its_links(own_client):
     assert [own_client.get(link).status_code for link in links] == [200, 200, 200]
     headings = [heading.text for heading in page(response).one("ul", cls="seats").all("h2")]
     assert headings == ["A Anna", "B Bruno", "Spectators"]
+
+
+def test_sample_is_legal_and_leads_to_a_seat_whose_turn_it_is(own_client):
+    first, again = (own_client.post("/campaigns/sample") for _ in range(2))
+    assert first.url == again.url
+    state = state_of(Seat.objects.get(key=first.url.split("/")[2]).campaign)
+    assert LEDGER.judge(state.document, state.library).issues == ()
+    assert (state.round, state.turn) == (3, "p1")
+    assert own_client.get(first.url).status_code == 200
 
 
 def test_new_campaign_begins_with_an_army_book_for_each_player(own_client):
@@ -76,7 +87,7 @@ def test_new_campaign_is_refused_with_a_reason(own_client, wrong):
     response = own_client.post("/campaigns/new", FORM | wrong)
     assert response.status_code == 400
     assert page(response).all(cls="problem") != []
-    assert page(own_client.get("/campaigns")).all("a", cls="line") == []
+    assert page(own_client.get("/campaigns")).all("a", cls="seat-line") == []
 
 
 def test_players_without_names_are_called_by_their_numbers(own_client):
@@ -102,7 +113,9 @@ def test_objectives_suit_the_players(own_client, players, objectives):
 
 
 def test_own_campaigns_are_listed(own_client, table):
-    lines = [page(one.get("/campaigns")).all("a", cls="line") for one in (own_client, Client())]
+    lines = [
+        page(one.get("/campaigns")).all("a", cls="seat-line") for one in (own_client, Client())
+    ]
     assert [["The Ford" in line.text for line in found] for found in lines] == [[True], []]
 
 
@@ -165,7 +178,7 @@ def test_deleted_campaign_is_gone_until_it_is_brought_back(own_client, table):
     address = f"/campaigns/{table.row.pk}"
     assert own_client.post(f"{address}/delete").url == "/campaigns#deleted"
     listed = own_client.get("/campaigns")
-    assert page(listed).all("a", cls="line") == []
+    assert page(listed).all("a", cls="seat-line") == []
     assert "Restore: The Ford" in labels(listed)
     for gone in (address, room(table.anna), f"/c/{table.anna}/news?seen=2", f"/c/{table.anna}/log"):
         assert own_client.get(gone).status_code == 404
