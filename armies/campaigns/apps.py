@@ -8,8 +8,10 @@ class CampaignsConfig(AppConfig):
     def ready(self) -> None:
         from armies.campaigns.imports import CampaignImports, CampaignPart
         from rulesets.backups.services.archives import PARTS
+        from rulesets.books.services import USERS
         from rulesets.games.strategy import LEDGER
         from rulesets.lists.imports import LEDGERS
 
         LEDGERS[LEDGER.slug] = CampaignImports()
         PARTS.append(CampaignPart())
+        USERS.append("campaigns.Campaign")

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from armies.armyforge.games import FORGE_GAMES
 from rulesets.books.models import Book
-from rulesets.books.services import CAMPAIGNS, count_users
+from rulesets.books.services import count_users
 from rulesets.books.services import delete as delete_book
 from rulesets.games import ARMY_GAMES
 from rulesets.lists.forms import ImportFiles
@@ -26,7 +26,7 @@ def my_books(request: OwnerRequest) -> HttpResponse:
     page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     users = count_users(request.owner, page.object_list)
     favourites = count_users(request.owner, page.object_list, "lists.Favourite")
-    campaigns = count_users(request.owner, page.object_list, CAMPAIGNS)
+    campaigns = count_users(request.owner, page.object_list, "campaigns.Campaign")
     lines = [
         (book, ARMY_GAMES[book.game], users[book.pk], favourites[book.pk], campaigns[book.pk])
         for book in page.object_list

@@ -16,8 +16,8 @@ from django.utils import timezone
 from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant
 from rulesets.books.pins import pin_of, pinned_again
-from rulesets.books.services import CAMPAIGNS, copy
-from rulesets.lists.models import Favourite, List, Revision
+from rulesets.books.services import USERS, copy, pinning
+from rulesets.lists.models import Revision
 
 ABANDONED_AFTER = timedelta(days=1)
 """Time to create a passkey after signing up."""
@@ -143,17 +143,15 @@ def _leave_books(owner: uuid.UUID) -> None:
 
 
 def _rename(owner: uuid.UUID, book: Book, version: str) -> None:
-    """Pin an owner's lists, revisions, favourites and campaigns to the book's new version."""
+    """Pin what an owner has, the revisions of lists included, to the book's new version."""
     if version == book.version:
         return
     pin = pin_of(book.key, book.version)
-    owned: tuple[Any, ...] = (
-        List.objects.filter(owner=owner, game=book.game),
-        Favourite.objects.filter(owner=owner, game=book.game),
-        Revision.objects.filter(list__owner=owner, list__game=book.game),
-        apps.get_model(CAMPAIGNS).objects.filter(owner=owner),
-    )
-    for rows in owned:
-        for id, text in rows.filter(document__regex=pin).values_list("pk", "document"):
+    of_game = Revision.objects.filter(list__owner=owner, list__game=book.game)
+    pinned: list[Any] = [of_game.filter(document__regex=pin)]
+    for users in map(apps.get_model, USERS):
+        pinned.append(users.objects.filter(pinning(users, book), owner=owner))
+    for rows in pinned:
+        for id, text in rows.values_list("pk", "document"):
             renamed = pinned_again(text, book.key, book.version, version)
             rows.filter(pk=id).update(document=renamed)

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.apps import apps
 from django.db import IntegrityError, transaction
-from django.db.models import Count, Q
+from django.db.models import Count, Model, Q
 from django.shortcuts import get_object_or_404
 
 from rulesets.books.library import form_of, read_book
@@ -30,9 +30,11 @@ from rulesets.engine.errors import StaleRevision
 from rulesets.engine.fields import MAX_INTEGER
 from rulesets.storage.services import count_stored, make_room
 
-CAMPAIGNS = "campaigns.Campaign"
-USERS = ("lists.List", "lists.Favourite", CAMPAIGNS)
-"""Models whose rows use books."""
+USERS = ["lists.List", "lists.Favourite"]
+"""Models whose rows pin books; apps append theirs when they are ready.
+
+Lists import books, so books find them by the registry.
+"""
 
 MAX_VERSION = 32
 ATTEMPTS = 3
@@ -156,24 +158,18 @@ def _fitting(name: str) -> str:
 def count_users(
     owner: UUID | None, books: Iterable[Book], model: str = "lists.List"
 ) -> dict[int, int]:
-    """Return how many lists of an owner pin each book, by the book's row.
-
-    `model` is one of USERS; campaigns have no game.
-    """
-    rows = {f"book_{book.pk}": book for book in books}
-    counts = {
-        name: Count(
-            "pk",
-            filter=Q(document__regex=pin_of(book.key, book.version))
-            & (Q() if model == CAMPAIGNS else Q(game=book.game)),
-        )
-        for name, book in rows.items()
-    }
-    # Lists import books, so books find lists by the registry.
+    """Return how many rows of an owner pin each book, by the book's row; `model` is of USERS."""
     users: Any = apps.get_model(model)
-    lists = users.objects.of_owner(owner)
-    totals = lists.aggregate(**counts) if counts else {}
+    rows = {f"book_{book.pk}": book for book in books}
+    counts = {name: Count("pk", filter=pinning(users, book)) for name, book in rows.items()}
+    totals = users.objects.of_owner(owner).aggregate(**counts) if counts else {}
     return {book.pk: totals[name] for name, book in rows.items()}
+
+
+def pinning(users: type[Model], book: Book) -> Q:
+    """Filter the rows of a model that pin a book, of its game if they are of one."""
+    pin = Q(document__regex=pin_of(book.key, book.version))
+    return pin & Q(game=book.game) if hasattr(users, "game") else pin
 
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:
@@ -204,7 +200,7 @@ def grant_books(document: Document, giver: UUID, taker: UUID) -> Document:
 
 @transaction.atomic
 def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
-    """Delete a private book, unless a list, favourite or campaign of its owner uses it.
+    """Delete a private book, unless a list or another row of its owner uses it.
 
     Returns False if one does. A granted book stays until its last reader deletes it.
     Raises StaleRevision if a fingerprint is given and the book has another.

@@ -9,8 +9,8 @@ from django.core.cache import cache
 
 from rulesets.web.requests import client
 
-QUEUES = {"sheets": "sheets", "jobs": "jobs", "webhooks": "webhooks", "mail": "mail"}
-"""Every queue with the argument of bin/work that starts a worker for it."""
+QUEUES = ("sheets", "jobs", "webhooks", "mail")
+"""Every queue; bin/work starts a worker for it by its name."""
 
 ALIVE_SECONDS = 8
 """How long a worker counts as alive after a heartbeat; it sends one every two seconds."""

@@ -219,10 +219,10 @@ def check_workers() -> list[CheckMessage]:
     return [
         Warning(
             f"No worker takes “{queue}”: application machines do that themselves.",
-            hint=f"Start bin/work {worker}.",
+            hint=f"Start bin/work {queue}.",
             id="muster.W015",
         )
-        for queue, worker in QUEUES.items()
+        for queue in QUEUES
         if (queue != "mail" or settings.HAS_MAIL) and not workers.take_from(queue)
     ]
 
