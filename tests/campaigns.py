@@ -34,7 +34,10 @@ from rulesets.games.strategy.motions import (
     SetPolicy,
     Strike,
 )
+from rulesets.games.strategy.offers import offer, offers_in
+from rulesets.games.strategy.pieces import Force, Piece
 from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.tables import BUILD_PARTS
 from tests.ground import BOOK, VERSION, book, hero, library, option, rules, section, unit
 
 PLAYERS = (
@@ -262,3 +265,31 @@ def finish_all(player="red", id=NEW):
 def against(reasons):
     """The rules that speak against an action, by their codes without the game."""
     return [reason.code.removeprefix("strategy.") for reason in reasons]
+
+
+def offers(state, player):
+    """Return a player's build actions in the order of the phase, to pass the last of them."""
+    found = (each for part in BUILD_PARTS for each in offers_in(state, player, part))
+    return (*found, offer(state, Pass(id=NEW, player=player)))
+
+
+def marks(state, player):
+    """Return everything a player may mark in a battle; one wound stands for any number."""
+    return tuple(offer(state, action) for action in _marked(state, player))
+
+
+def _marked(state, player):
+    for number in range(1, state.document.objectives + 1):
+        kind = Yield if state.owners.get(number) == player else Take
+        yield kind(id=NEW, player=player, objective=number)
+    for piece in state.all(Piece):
+        if not (isinstance(piece, Force) and piece.in_reserve):
+            yield Damage(id=NEW, player=player, target=piece.id, wounds=1)
+            yield Destroy(id=NEW, player=player, target=piece.id)
+            if piece.wounds:
+                yield Heal(id=NEW, player=player, target=piece.id, wounds=1)
+    for force in state.all(Force, player):
+        if force.in_reserve:
+            yield Deploy(id=NEW, player=player, unit=force.id)
+    for first in state.in_play:
+        yield BeginBuild(id=NEW, player=player, first=first)

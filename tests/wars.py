@@ -18,11 +18,12 @@ from rulesets.games.strategy.actions import (
 )
 from rulesets.games.strategy.checks.conduct import part_of
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer, act
-from rulesets.games.strategy.offers import offers, passes
+from rulesets.games.strategy.offers import passes
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from tests.books import FACTIONS, factions
+from tests.campaigns import offers
 from tests.ground import library
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino")

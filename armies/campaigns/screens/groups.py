@@ -5,7 +5,7 @@ once: by the one that the player picked, else by the first that is free. The opt
 also one action that opens the unit.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
@@ -16,16 +16,14 @@ from armies.campaigns.screens.buttons import Button, at_war, button_of
 from armies.campaigns.sentences import PARTS, piece_name
 from rulesets.games.strategy.actions import (
     Construct,
-    Deploy,
     Pass,
     Produce,
     Repair,
-    Train,
     Upgrade,
 )
 from rulesets.games.strategy.checks.buildings import building_class
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.offers import NEW, ActionOffer, marks, offers_in
+from rulesets.games.strategy.offers import NEW, ActionOffer, deployments, offers_in
 from rulesets.games.strategy.outlook import conditions_of
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
@@ -46,9 +44,6 @@ GROUPS = {
     "deploy": (_("Deploy from reserve"), _("Deploy")),
 }
 """A heading and a button for each kind of action."""
-
-LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy)
-"""Actions shown in a group; the others are shown beside their subject."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +104,7 @@ def groups(state: State, player: str, picked: str = "") -> list[ActionGroup]:
     if state.outcome or not state.is_playing(player):
         return []
     if at_war(state):
-        return _groups(state, marks(state, player))
+        return _groups(state, deployments(state, player))
     return _groups(state, offers_in(state, player, state.part), picked)
 
 
@@ -141,8 +136,7 @@ def finishes(state: State, player: str) -> list[Button]:
 def _groups(state: State, offers: Iterable[ActionOffer], picked: str = "") -> list[ActionGroup]:
     by_kind: dict[str, list[ActionOffer]] = {}
     for each in offers:
-        if isinstance(each.action, LISTED):
-            by_kind.setdefault(each.action.do, []).append(each)
+        by_kind.setdefault(each.action.do, []).append(each)
     return [_group(state, kind, same, picked) for kind, same in by_kind.items()]
 
 
@@ -153,13 +147,18 @@ def _group(state: State, kind: str, offers: list[ActionOffer], picked: str) -> A
         by_work.setdefault(_work(each.action), []).append(each)
     best = [min(same, key=lambda each: _weight(each, picked)) for same in by_work.values()]
     buttons = _sites_together([button_of(state, each) for each in best])
-    able = dict.fromkeys(tuple(_able(same)) for same in by_work.values())
+    able = dict.fromkeys(
+        tuple(filter(None, (_worker(each.action) for each in same if each.is_legal)))
+        for same in by_work.values()
+    )
+    legal = (each.action for each in offers if each.is_legal)
+    conditions = (text for action in legal for text in conditions_of(state, action))
     return ActionGroup(
         kind,
         possible=tuple(button for button in buttons if button.may_come),
         impossible=tuple(button for button in buttons if not button.may_come),
         workers=tuple(_row(state, ids, picked) for ids in able if len(ids) > 1),
-        conditions=_conditions(state, offers),
+        conditions=tuple(map(gettext, dict.fromkeys(conditions))),
     )
 
 
@@ -179,12 +178,6 @@ def _sites_together(buttons: list[Button]) -> list[Button]:
 
 def _is_fortification(action: Action) -> TypeGuard[Construct]:
     return isinstance(action, Construct) and action.building == "fortification"
-
-
-def _conditions(state: State, offers: Iterable[ActionOffer]) -> tuple[str, ...]:
-    """Return the conditions to check at the table, each once."""
-    found = (text for each in offers if each.is_legal for text in conditions_of(state, each.action))
-    return tuple(map(gettext, dict.fromkeys(found)))
 
 
 def _work(action: Action) -> Action:
@@ -214,13 +207,6 @@ def _worker(action: Action) -> str:
         case Produce():
             return action.building
     return ""
-
-
-def _able(offers: Iterable[ActionOffer]) -> Iterator[str]:
-    """Yield the builders or buildings that could do the same work now."""
-    for each in offers:
-        if each.is_legal and (worker := _worker(each.action)):
-            yield worker
 
 
 def _row(state: State, ids: tuple[str, ...], picked: str) -> tuple[Worker, ...]:

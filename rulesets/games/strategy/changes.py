@@ -10,7 +10,7 @@ from rulesets.games.strategy.motions import Talk
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
 from rulesets.games.strategy.resource_sheet import Column, Posting
-from rulesets.games.strategy.rounds import fall, go_on, leave
+from rulesets.games.strategy.rounds import fall, go_on, put_out
 from rulesets.games.strategy.state import RoundNote, State
 from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES
 
@@ -180,7 +180,7 @@ def _carry_out(state: State, motion: motions.AnyMotion) -> None:
             )
             state.newcomers.append(newcomer)
         case motions.Leave() if motion.leaver in state.in_play:
-            leave(state, motion.leaver)
+            put_out(state, [motion.leaver], "left")
         case motions.PassFor() if motion.absent not in (*state.passed, *state.out):
             state.passed.append(motion.absent)
             state.done.append(motion.absent)

@@ -1,4 +1,4 @@
-"""Every conceivable action of a player: points, points left, obstacles; and automatic passes.
+"""Actions of a player as they are offered: points, points left, obstacles; and automatic passes.
 
 An offer without a reason is legal. Each stands under the id NEW until it is recorded.
 """
@@ -12,11 +12,12 @@ from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.strategy import actions
 from rulesets.games.strategy.checks import against, breaches
+from rulesets.games.strategy.checks.battle import may_host
 from rulesets.games.strategy.checks.conduct import short
 from rulesets.games.strategy.corrections import unstrikable, with_those_asked
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.outlook import hosts, joiners, reserves
-from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
+from rulesets.games.strategy.outlook import joiners, reserves
+from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Buildable, Part
@@ -46,12 +47,6 @@ def offer(state: State, action: Action) -> ActionOffer:
     left = state.row(action.player).next_start - points
     reasons = against(state, action) or unstrikable(state, action)
     return ActionOffer(action, points, left, tuple(reasons))
-
-
-def offers(state: State, player: str) -> tuple[ActionOffer, ...]:
-    """Return a player's build actions in the order of the phase, to pass the last of them."""
-    found = (each for part in BUILD_PARTS for each in offers_in(state, player, part))
-    return (*found, offer(state, actions.Pass(id=NEW, player=player)))
 
 
 def offers_in(state: State, player: str, part: Part) -> tuple[ActionOffer, ...]:
@@ -89,9 +84,11 @@ def offers_at_once(state: State, action: actions.Produce) -> dict[str, ActionOff
 
 
 def _constructions(state: State, player: str) -> Iterator[actions.Construct]:
+    """Yield buildings by each builder, fortifications for each objective that has none yet."""
+    free = [number for number in state.objectives_of(player) if number not in state.forts]
     for builder in _builders(state, player):
         for building in get_args(Buildable):
-            for objective in _sites(state, player, building):
+            for objective in (free if building == "fortification" else ()) or (None,):
                 yield actions.Construct(
                     id=NEW,
                     player=player,
@@ -99,12 +96,6 @@ def _constructions(state: State, player: str) -> Iterator[actions.Construct]:
                     builder=builder,
                     objective=objective,
                 )
-
-
-def _sites(state: State, player: str, building: Buildable) -> list[int | None]:
-    """Return the objectives to fortify; [None] for other buildings or without any."""
-    held = state.objectives_of(player) if building == "fortification" else []
-    return [number for number in held if number not in state.forts] or [None]
 
 
 def _builders(state: State, player: str) -> list[str]:
@@ -152,18 +143,10 @@ def _productions(state: State, player: str) -> Iterator[actions.Produce | action
     yield actions.Train(id=NEW, player=player, building=f"{player}.hq")
 
 
-def marks(state: State, player: str) -> tuple[ActionOffer, ...]:
-    """Return everything a player may mark; one wound stands for any number of them."""
-    possible = (
-        *_objectives(state, player),
-        *_losses(state, player),
-        *(
-            actions.Deploy(id=NEW, player=player, unit=force.id)
-            for force in reserves(state, player)
-        ),
-        *(actions.BeginBuild(id=NEW, player=player, first=first) for first in state.in_play),
-    )
-    return tuple(offer(state, action) for action in possible)
+def deployments(state: State, player: str) -> tuple[ActionOffer, ...]:
+    """Return the arrival of each unit that a player has in reserve."""
+    waiting = (force.id for force in reserves(state, player))
+    return tuple(offer(state, actions.Deploy(id=NEW, player=player, unit=id)) for id in waiting)
 
 
 def joins(state: State, hero: Force) -> dict[str, ActionOffer]:
@@ -173,25 +156,9 @@ def joins(state: State, hero: Force) -> dict[str, ActionOffer]:
     player = hero.player
     return {
         host.id: offer(state, actions.JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id))
-        for host in hosts(state, player)
+        for host in state.all(Force, player)
+        if may_host(state, host)
     }
-
-
-def _objectives(state: State, player: str) -> Iterator[Action]:
-    for number in range(1, state.document.objectives + 1):
-        if state.owners.get(number) == player:
-            yield actions.Yield(id=NEW, player=player, objective=number)
-        else:
-            yield actions.Take(id=NEW, player=player, objective=number)
-
-
-def _losses(state: State, player: str) -> Iterator[Action]:
-    for piece in state.all(Piece):
-        if not (isinstance(piece, Force) and piece.in_reserve):
-            yield actions.Damage(id=NEW, player=player, target=piece.id, wounds=1)
-            yield actions.Destroy(id=NEW, player=player, target=piece.id)
-            if piece.wounds:
-                yield actions.Heal(id=NEW, player=player, target=piece.id, wounds=1)
 
 
 def passes(state: State, because: str) -> tuple[actions.Pass, ...]:

@@ -18,7 +18,7 @@ from rulesets.games.strategy.actions import (
     Train,
     Upgrade,
 )
-from rulesets.games.strategy.checks.battle import may_host, may_lead
+from rulesets.games.strategy.checks.battle import may_lead
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.points import produced
@@ -80,11 +80,6 @@ def reserves(state: State, player: str) -> list[Force]:
 def joiners(state: State, player: str) -> list[Force]:
     """Return a player's heroes who may join a unit at the end of the battle."""
     return [hero for hero in state.all(Force, player) if may_lead(state, hero)]
-
-
-def hosts(state: State, player: str) -> list[Force]:
-    """Return a player's units that have room for a hero."""
-    return [host for host in state.all(Force, player) if may_host(state, host)]
 
 
 def army(state: State, player: str) -> ArmyDocument:

@@ -37,14 +37,12 @@ class Building(Piece):
     """`is_used` once it has produced in this round's build phase.
 
     `number` tells it from its player's others of the kind, a fortification by its objective.
-    `is_ruin` once its player is out and what they built stays as terrain.
     """
 
     kind: BuildingKind
     number: int = 0
     objective: int | None = None
     is_used: bool = False
-    is_ruin: bool = False
 
     @property
     def label(self) -> Term:

@@ -17,7 +17,6 @@ COLUMNS = {
 }
 """The columns as the document's resource sheet has them."""
 
-
 SPENDING: tuple[Column, ...] = ("construction", "upgrades", "production")
 
 
@@ -76,7 +75,3 @@ class Row:
     def purchases(self) -> list[Posting]:
         """The postings of points spent, by column."""
         return [posting for column in SPENDING for posting in self.parts(column)]
-
-    def spent_on(self, column: Column) -> tuple[str, ...]:
-        """Return the actions that points were spent by."""
-        return tuple(posting.action for posting in self.parts(column) if posting.points)

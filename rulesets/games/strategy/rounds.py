@@ -120,18 +120,13 @@ def go_on(state: State) -> None:
     if state.part not in BUILD_PARTS:
         return
     waiting = [player for player in state.in_play if player not in state.passed]
-    if not waiting:
-        _finish_part(state)
-    elif state.turn and state.turn not in waiting:
-        state.turn = _after(state, state.turn)
-
-
-def _finish_part(state: State) -> None:
-    following = BUILD_PARTS.index(state.part) + 1
-    if following < len(BUILD_PARTS):
-        begin_part(state, BUILD_PARTS[following])
-    else:
+    if waiting:
+        if state.turn and state.turn not in waiting:
+            state.turn = _after(state, state.turn)
+    elif state.part is BUILD_PARTS[-1]:
         begin_round(state)
+    else:
+        begin_part(state, BUILD_PARTS[BUILD_PARTS.index(state.part) + 1])
 
 
 def _after(state: State, player: str) -> str | None:
@@ -151,12 +146,7 @@ def fall(state: State, player: str, by: str) -> None:
         winner = state.side_of(by) if by in state.players else side
         _end(state, "headquarters", winner if winner != side else "", player)
     else:
-        _put_out(state, [player, *(mates if takes_all else ())], "headquarters")
-
-
-def leave(state: State, player: str) -> None:
-    """Remove a player with all their pieces."""
-    _put_out(state, [player], "left")
+        put_out(state, [player, *(mates if takes_all else ())], "headquarters")
 
 
 def decide(state: State) -> None:
@@ -175,8 +165,8 @@ def objectives_by_side(state: State) -> dict[str, int]:
     }
 
 
-def _put_out(state: State, players: list[str], reason: Literal["headquarters", "left"]) -> None:
-    """Put players out, or end the campaign as it stands if one side is left."""
+def put_out(state: State, players: list[str], reason: Literal["headquarters", "left"]) -> None:
+    """Put players out with all their pieces, or end the campaign if one side is left."""
     left = {side for side, own in state.sides().items() if not set(own) <= set(players)}
     if len(left) < 2:
         _end(state, reason, next(iter(left), ""), players[0])
@@ -187,12 +177,9 @@ def _put_out(state: State, players: list[str], reason: Literal["headquarters", "
 
 
 def _clear(state: State, player: str) -> None:
-    """Remove a player's pieces, except ruins; their objectives become free."""
-    leaves_ruins = state.policy("fallen") == "ruins"
+    """Remove a player's pieces; their objectives become free."""
     for piece in list(state.on_table[player].values()):
         state.remove(piece)
-        if isinstance(piece, Building):
-            piece.is_ruin = leaves_ruins and piece.objective is None
     for number in state.objectives_of(player):
         del state.owners[number]
 
@@ -204,9 +191,6 @@ def _end(
     loser: str = "",
 ) -> None:
     """End the campaign; without a winning side every side but the loser's wins."""
-    winners = (
-        state.members_of(side)
-        if side
-        else tuple(each for each in state.players if state.side_of(each) != state.side_of(loser))
-    )
+    shared = side or state.side_of(loser)
+    winners = tuple(p for p in state.players if (state.side_of(p) == shared) is bool(side))
     state.outcome = Outcome(reason=reason, round=state.round, winners=winners, loser=loser)

@@ -145,10 +145,6 @@ class State:
             found.setdefault(self.side_of(player), []).append(player)
         return found
 
-    def members_of(self, side: str) -> tuple[str, ...]:
-        """Return all who ever played on a side."""
-        return tuple(player for player in self.players if self.side_of(player) == side)
-
     def policy(self, key: str) -> str:
         """Return the option of a policy in force."""
         return POLICIES.option(key, self.policies)

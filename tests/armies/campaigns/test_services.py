@@ -13,11 +13,10 @@ from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.actions import BeginBuild, Construct, Pass, Spend, StatedRow, Take
 from rulesets.games.strategy.document import CampaignPlayer
 from rulesets.games.strategy.motions import Agree, Enter, Leave
-from rulesets.games.strategy.offers import marks, offers
 from rulesets.games.strategy.replay import replay
 from tests.armies.campaigns.conftest import LEVY, new_document
 from tests.armies.campaigns.rooms import start_building
-from tests.campaigns import against
+from tests.campaigns import against, marks, offers
 from tests.strategies import SAME_EVERY_TIME
 
 NEW = "new"

@@ -3,7 +3,6 @@
 The replay keeps what breaks a rule, the offers show it; so what is offered breaks none.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator
 
 from rulesets.engine.checks import Check, Issue
@@ -82,18 +81,14 @@ GENERAL = (
 )
 """Rules of all actions, that are judged in an order of their own."""
 
-
-def _by_action() -> dict[type, list[Rule]]:
-    found: defaultdict[type, list[Rule]] = defaultdict(list, {PassFor: [conduct.part]})
-    for each in CHECKS:
-        if isinstance(each, Rule) and each not in GENERAL:
-            for action in each.actions:
-                found[action].append(each)
-    return dict(found)
-
-
-SPECIAL = _by_action()
-"""The other rules, by the types of actions that they judge; a pass for others has its part."""
+OTHERS = [each for each in CHECKS if isinstance(each, Rule) and each not in GENERAL]
+SPECIAL = {
+    action: [each for each in OTHERS if action in each.actions]
+    for other in OTHERS
+    for action in other.actions
+}
+"""The other rules, by the types of actions that they judge."""
+SPECIAL[PassFor].insert(0, conduct.part)  # to pass for another player has its part, too
 
 
 def against(state: State, action: Action) -> list[Issue]:

@@ -60,6 +60,7 @@ def _unknown_options(state: State) -> Iterator[Issue]:
 
 
 def _forces(state: State) -> list[Force]:
+    """Return all units that ever were on the table."""
     return [piece for piece in state.pieces.values() if isinstance(piece, Force)]
 
 
@@ -113,14 +114,14 @@ def income(state: State) -> Iterator[Issue]:
 @check(
     "strategy.carry",
     ROUNDS,
-    title=gettext_noop("Column to column"),
+    title=gettext_noop("Carry-over"),
     sentence=gettext_noop(
         "%(player)s, round %(round)d: %(column)s %(used)d instead of %(allowed)d (%(formula)s)"
     ),
 )
 def carry(state: State) -> Iterator[Issue]:
-    """Each column of the sheet is the one before it, with the income added or less what was
-    spent, and the last leads to the next round's start."""
+    """Each column of the resource sheet follows from the one before it: add the income, subtract
+    what was spent. What is left at the end of a round starts the next."""
     return _compare(state, "carry")
 
 
@@ -131,7 +132,7 @@ def carry(state: State) -> Iterator[Issue]:
     sentence=OVERSPENT,
 )
 def overspend_build(state: State) -> Iterator[Issue]:
-    """Construction may spend what the column Build holds, and not a point more."""
+    """Buildings are paid from the points that a player has once the income is in."""
     return _overspent(state, "construction", "build")
 
 
@@ -142,7 +143,7 @@ def overspend_build(state: State) -> Iterator[Issue]:
     sentence=OVERSPENT,
 )
 def overspend_upgrade(state: State) -> Iterator[Issue]:
-    """Upgrades may spend what the column Upgrade holds, and not a point more."""
+    """Upgrades are paid from the points that are left after building."""
     return _overspent(state, "upgrades", "upgrade")
 
 
@@ -153,7 +154,7 @@ def overspend_upgrade(state: State) -> Iterator[Issue]:
     sentence=OVERSPENT,
 )
 def overspend_production(state: State) -> Iterator[Issue]:
-    """Production may spend what the column Production holds, and not a point more."""
+    """Units and builders are paid from the points that are left after building and upgrading."""
     return _overspent(state, "production", "production")
 
 
@@ -167,7 +168,7 @@ def _overspent(state: State, column: Column, pool: str) -> Iterator[Issue]:
                 used=spent,
                 allowed=allowed,
                 formula=f"{available} − {spent} = {available - spent}",
-                entries=row.spent_on(column),
+                entries=tuple(each.action for each in row.parts(column) if each.points),
                 params={
                     "player": state.name_of(row.player),
                     "round": row.round,
@@ -183,35 +184,33 @@ def _compare(state: State, rule: Rule) -> Iterator[Issue]:
         for expected in _expected(state, stated, row) if row else ():
             number = getattr(stated, expected.column)
             if expected.rule == rule and number not in (None, expected.points):
-                yield _issue(state, stated, expected, number)
-
-
-def _issue(state: State, stated: StatedRow, expected: Expected, number: int) -> Issue:
-    is_fortified = any(each in state.forts for each in state.objectives_of(stated.player))
-    return Issue(
-        used=number,
-        allowed=expected.points,
-        formula=expected.formula,
-        entries=(stated.id,),
-        policy="fortified_income" if expected.rule == "income" and is_fortified else "",
-        params={
-            "player": state.name_of(stated.player),
-            "round": stated.round,
-            "column": COLUMNS[expected.column],
-        },
-    )
+                held = state.objectives_of(stated.player)
+                is_fortified = rule == "income" and any(each in state.forts for each in held)
+                yield Issue(
+                    used=number,
+                    allowed=expected.points,
+                    formula=expected.formula,
+                    entries=(stated.id,),
+                    policy="fortified_income" if is_fortified else "",
+                    params={
+                        "player": state.name_of(stated.player),
+                        "round": stated.round,
+                        "column": COLUMNS[expected.column],
+                    },
+                )
 
 
 def _expected(state: State, stated: StatedRow, row: Row) -> Iterator[Expected]:
     yield _expected_start(state, stated)
-    yield _expected_income(row)
-    pool = _first(stated.start, row.start)
-    gain = _first(stated.income, row.income)
+    parts = (f"{each.count} × {each.points // each.count}" for each in row.parts("income"))
+    yield Expected("income", "income", row.income, " + ".join(parts) or "0")
+    pool = row.start if stated.start is None else stated.start
+    gain = row.income if stated.income is None else stated.income
     yield Expected("carry", "build", pool + gain, f"{pool} + {gain}")
-    build = _first(stated.build, pool + gain)
+    build = pool + gain if stated.build is None else stated.build
     spent = row.sums["construction"]
     yield Expected("carry", "upgrade", build - spent, f"{build} − {spent}")
-    upgrade = _first(stated.upgrade, build - spent)
+    upgrade = build - spent if stated.upgrade is None else stated.upgrade
     spent = row.sums["upgrades"]
     yield Expected("carry", "production", upgrade - spent, f"{upgrade} − {spent}")
 
@@ -224,15 +223,3 @@ def _expected_start(state: State, stated: StatedRow) -> Expected:
     production = state.stated_production.get((before.player, before.round), before.production)
     spent = before.sums["production"]
     return Expected("carry", "start", production - spent, f"{production} − {spent}")
-
-
-def _expected_income(row: Row) -> Expected:
-    parts = [
-        f"{posting.count} × {posting.points // posting.count}" for posting in row.parts("income")
-    ]
-    return Expected("income", "income", row.income, " + ".join(parts) or "0")
-
-
-def _first(*numbers: int | None) -> int:
-    """Return the first number that is stated."""
-    return next((number for number in numbers if number is not None), 0)

@@ -6,7 +6,7 @@ from math import log2
 import pytest
 
 from rulesets.games.strategy import LEDGER
-from rulesets.games.strategy.offers import joins, marks, offers, passes
+from rulesets.games.strategy.offers import joins, passes
 from rulesets.games.strategy.outlook import joiners
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.tables import MAX_ISSUES, MAX_PIECES, MAX_ROUNDS
@@ -26,6 +26,8 @@ from tests.campaigns import (
     join,
     judged,
     leave,
+    marks,
+    offers,
     played,
     produce,
     repair,

@@ -5,7 +5,7 @@ import pytest
 from rulesets import wording
 from rulesets.games.strategy.actions import Construct, Produce, Train, Upgrade
 from rulesets.games.strategy.document import act
-from rulesets.games.strategy.offers import joins, marks, offer, offers, offers_at_once
+from rulesets.games.strategy.offers import joins, offer, offers_at_once
 from rulesets.games.strategy.replay import replay
 from tests.campaigns import (
     LIBRARY,
@@ -19,6 +19,8 @@ from tests.campaigns import (
     finish,
     fortify,
     heal,
+    marks,
+    offers,
     played,
     produce,
     repair,

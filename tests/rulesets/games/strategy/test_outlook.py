@@ -13,7 +13,6 @@ from rulesets.games.strategy.outlook import (
     army,
     conditions_of,
     forecasts,
-    hosts,
     joiners,
     last_phase,
     reserves,
@@ -173,7 +172,6 @@ def test_reserves_with_their_round():
 def test_hosts_of_a_hero():
     state = played(*HEROES)
     assert [hero.id for hero in joiners(state, "red")] == ["h1"]
-    assert [host.id for host in hosts(state, "red")] == ["u1"]
     assert joins(state, state.pieces["u1"]) == {}
     assert [(host, each.is_legal) for host, each in joins(state, state.pieces["h1"]).items()] == [
         ("u1", False)

@@ -6,7 +6,7 @@ from hypothesis import given
 from rulesets.games.strategy.actions import Pass
 from rulesets.games.strategy.checks.conduct import part_of
 from rulesets.games.strategy.document import act
-from rulesets.games.strategy.offers import can_act, offers, passes
+from rulesets.games.strategy.offers import can_act, passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from tests.campaigns import (
@@ -18,6 +18,7 @@ from tests.campaigns import (
     destroy,
     finish,
     finish_all,
+    offers,
     pause,
     played,
     produce,

@@ -101,13 +101,12 @@ def test_the_fallen_leave_nothing_behind():
     assert state.losses["blue"] == []
 
 
-def test_ruins_stay():
+@pytest.mark.parametrize("policies", [{}, {"fallen": "ruins"}], ids=["gone", "ruins"])
+def test_buildings_of_the_fallen_are_nobodys_any_more(policies):
     built = [begin(), construct("barracks", "b1", player="blue"), destroy("blue.hq")]
-    state = played(*built, players=THREE, policies={"fallen": "ruins"})
-    assert (state.pieces["b1"].is_ruin, state.pieces["blue.builder"].is_lost) == (True, True)
-    assert state.all(Piece, "blue") == []
-    gone = played(*built, players=THREE).pieces["b1"]
-    assert (gone.is_lost, gone.is_ruin) == (True, False)
+    state = played(*built, players=THREE, policies=policies)
+    assert (state.pieces["b1"].is_lost, state.pieces["blue.builder"].is_lost) == (True, True)
+    assert (state.all(Piece, "blue"), state.outcome) == ([], None)
 
 
 def test_turns_skip_the_fallen():

@@ -8,12 +8,12 @@ from rulesets.engine import codec
 from rulesets.games.strategy.corrections import last_action, may_strike, own_marks
 from rulesets.games.strategy.document import CampaignDocument, act
 from rulesets.games.strategy.motions import Strike
-from rulesets.games.strategy.offers import joins, marks, offer, offers
+from rulesets.games.strategy.offers import joins, offer
 from rulesets.games.strategy.outlook import army, forecasts, joiners, rout_tests
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.resource_sheet import COLUMNS
 from tests import campaigns
-from tests.campaigns import LIBRARY, campaign, judged, skirmish
+from tests.campaigns import LIBRARY, campaign, judged, marks, offers, skirmish
 from tests.strategies import SAME_EVERY_TIME
 
 PLAYERS = ("red", "blue")
