@@ -65,19 +65,20 @@ class MotionLine:
 
 def motions(state: State, player: str) -> list[MotionLine]:
     """Return every open motion; `player` may answer, empty for a watcher."""
-    return [_line(state, found, player) for found in state.motions.values()]
-
-
-def _line(state: State, opened: OpenMotion, player: str) -> MotionLine:
-    players, motion = players_of(state), opened.motion
-    return MotionLine(
-        id=motion.id,
-        player=players[motion.player],
-        text=action_sentence(state, motion),
-        missing=tuple(players[each] for each in opened.missing if each in players),
-        changes=changes(state, motion.target) if isinstance(motion, Strike) else (),
-        answers=tuple(button for button in _answers(state, opened, player) if button.is_legal),
-    )
+    players = players_of(state)
+    return [
+        MotionLine(
+            id=id,
+            player=players[opened.motion.player],
+            text=action_sentence(state, opened.motion),
+            missing=tuple(players[each] for each in opened.missing if each in players),
+            changes=changes(state, opened.motion.target)
+            if isinstance(opened.motion, Strike)
+            else (),
+            answers=tuple(button for button in _answers(state, opened, player) if button.is_legal),
+        )
+        for id, opened in state.motions.items()
+    ]
 
 
 def _answers(state: State, opened: OpenMotion, player: str) -> Iterator[Button]:

@@ -48,40 +48,32 @@ class RoundBalance:
     is_expected: bool
 
 
-def balances(state: State, round: int) -> list[RoundBalance]:
-    """Return every player's balance of a round, in the order of the seats."""
-    return [
-        balance for each in players_of(state).values() for balance in _balance(state, each, round)
-    ]
+def balances(state: State, round: int) -> Iterator[RoundBalance]:
+    """Yield every player's balance of a round, in the order of the seats."""
+    for player in players_of(state).values():
+        row = state.row_of(player.id, round)
+        if row is None:
+            continue
+        income = row.parts("income")
+        is_expected = not income and row is state.row(player.id) and state.has_build_phase(round)
+        if is_expected and not state.outcome:
+            income = list(state.income_of(player.id))
+        yield RoundBalance(
+            player=player,
+            start=row.start,
+            income=sum(posting.points for posting in income),
+            bought=sum(posting.points for posting in row.purchases),
+            points_left=row.next_start,
+            postings=(*postings(income, 1), *postings(row.purchases, -1)),
+            is_expected=is_expected,
+        )
 
 
-def _balance(state: State, player: Player, round: int) -> Iterator[RoundBalance]:
-    row = state.row_of(player.id, round)
-    if row is None:
-        return
-    income = row.parts("income")
-    is_expected = not income and row is state.row(player.id) and state.has_build_phase(round)
-    if is_expected and not state.outcome:
-        income = list(state.income_of(player.id))
-    yield RoundBalance(
-        player=player,
-        start=row.start,
-        income=sum(posting.points for posting in income),
-        bought=sum(posting.points for posting in row.purchases),
-        points_left=row.next_start,
-        postings=(*postings(income, 1), *postings(row.purchases, -1)),
-        is_expected=is_expected,
-    )
-
-
-def postings(lines: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:
-    """Return the names of postings with their points, signed."""
-    return tuple((_posting_name(line), sign * line.points) for line in lines)
-
-
-def _posting_name(posting: Posting) -> str:
-    name = wording.term(posting.label) or str(POSTINGS[posting.what])
-    return f"{name} × {posting.count}" if posting.count > 1 else name
+def postings(lines: list[Posting], sign: int) -> Iterator[tuple[str, int]]:
+    """Yield the names of postings with their points, signed."""
+    for line in lines:
+        name = wording.term(line.label) or str(POSTINGS[line.what])
+        yield f"{name} × {line.count}" if line.count > 1 else name, sign * line.points
 
 
 LATEST = 8
@@ -109,7 +101,7 @@ class Bookkeeping:
 
     @property
     def balances(self) -> list[RoundBalance]:
-        return balances(self.state, self.round)
+        return list(balances(self.state, self.round))
 
     @cached_property
     def log(self) -> list[LogLine]:

@@ -98,20 +98,30 @@ def button_of(state: State, offered: ActionOffer) -> Button:
     variants: tuple[Button, ...] = ()
     match action:
         case Construct():
-            note = f"{use_of(state.numbers, action.building)} {_tough(state, action.building)}"
+            blueprint = state.numbers.blueprints[action.building]
+            note = f"{use_of(state.numbers, action.building)} Tough({blueprint.tough})"
+            if blueprint.area:
+                note += ", " + "×".join(f"{inches}″" for inches in blueprint.area)
         case Repair():
-            variants = tuple(_roll(state, action, roll) for roll in ROLLS)
+            variants = tuple(
+                Button(
+                    offer(state, replace(action, roll=roll)),
+                    gettext("Rolled a %(roll)d") % {"roll": roll},
+                    short=str(roll),
+                )
+                for roll in ROLLS
+            )
         case Upgrade():
             more = f"piece={action.unit}"
         case Produce():
-            note = _statline(_unit(state, action))
+            unit = _unit(state, action)
+            note = gettext("Size %(size)d, Quality %(quality)d+, Defense %(defense)d+") % {
+                "size": unit.size,
+                "quality": unit.quality,
+                "defense": unit.defense,
+            }
             more = f"make={action.building}&unit={action.unit}"
     return Button(offered, label, note, more, variants=variants)
-
-
-def _roll(state: State, action: Repair, roll: int) -> Button:
-    rolled = gettext("Rolled a %(roll)d") % {"roll": roll}
-    return Button(offer(state, replace(action, roll=roll)), rolled, short=str(roll))
 
 
 def label_of(state: State, action: Action) -> str:
@@ -130,19 +140,5 @@ def label_of(state: State, action: Action) -> str:
     return ""
 
 
-def _tough(state: State, building: str) -> str:
-    blueprint = state.numbers.blueprints[building]
-    area = "×".join(f"{inches}″" for inches in blueprint.area)
-    return f"Tough({blueprint.tough})" + (f", {area}" if area else "")
-
-
 def _unit(state: State, action: Produce) -> Unit:
     return state.library.books[state.players[action.player].book].kits[action.unit].unit
-
-
-def _statline(unit: Unit) -> str:
-    return gettext("Size %(size)d, Quality %(quality)d+, Defense %(defense)d+") % {
-        "size": unit.size,
-        "quality": unit.quality,
-        "defense": unit.defense,
-    }

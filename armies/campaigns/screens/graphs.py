@@ -51,14 +51,14 @@ def graphs(state: State) -> list[Graph]:
     if len(set(paid)) < 2:
         return []
     last = max(paid)
+
+    def objectives(row: Row) -> int:
+        return sum(posting.count for posting in row.parts("income") if posting.what == "objectives")
+
     return [
         _graph(state, gettext("Income"), last, lambda row: row.income),
-        _graph(state, gettext("Objectives"), last, _objectives),
+        _graph(state, gettext("Objectives"), last, objectives),
     ]
-
-
-def _objectives(row: Row) -> int:
-    return sum(posting.count for posting in row.parts("income") if posting.what == "objectives")
 
 
 def _graph(state: State, title: str, last: int, figure: Callable[[Row], int]) -> Graph:

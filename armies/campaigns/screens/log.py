@@ -1,5 +1,6 @@
 """The log in words: who did what to whom, with hits summed and passes folded."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -50,7 +51,9 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
     previous: Action | None = None
     for action, line in _single_lines(state, round):
         if isinstance(action, Pass):
-            line = _with_earlier(lines, replace(line, names=(_passing(action, line.player),)))
+            words = gettext("%(name)s (nothing left to do)") if action.because else "%(name)s"
+            name = words % {"name": line.player.name}
+            line = _with_earlier(lines, replace(line, names=(name,)))
         together = _together(state, previous, action, lines[-1], line) if lines else None
         if together:
             lines[-1], previous = together
@@ -62,7 +65,10 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
 
 def _single_lines(state: State, round: int | None) -> Iterator[tuple[Action, LogLine]]:
     """Yield every action with a line of its own, but corrections that took effect at once."""
-    players, wrong = players_of(state), _breaches_by_action(state)
+    players = players_of(state)
+    wrong: defaultdict[str, list[str]] = defaultdict(list)
+    for breach in state.breaches:
+        wrong[breach.entries[0]].append(wording.sentence(breach))
     rows = (row for rows in state.rows.values() for row in rows)
     points = {posting.action: posting.points for row in rows for posting in row.postings}
     for action, moment in zip(state.document.entries, state.moments, strict=True):
@@ -78,16 +84,10 @@ def _single_lines(state: State, round: int | None) -> Iterator[tuple[Action, Log
                     player=players.get(action.player, NOBODY),
                     text=action_sentence(state, action),
                     points=points.get(action.id, 0),
-                    breaches=wrong.get(action.id, ()),
+                    breaches=tuple(wrong[action.id]),
                     is_struck=action.id in state.struck,
                 ),
             )
-
-
-def _passing(action: Pass, player: Player) -> str:
-    """Name who passed, and whether it was because nothing was left to do."""
-    words = gettext("%(name)s (nothing left to do)") if action.because else "%(name)s"
-    return words % {"name": player.name}
 
 
 def _together(
@@ -112,14 +112,6 @@ def _with_earlier(lines: list[LogLine], line: LogLine) -> LogLine:
             text = gettext("%(part)s, passed: %(names)s") % words
             return replace(line, text=text, player=NOBODY, target="", names=names)
     return line
-
-
-def _breaches_by_action(state: State) -> dict[str, tuple[str, ...]]:
-    wrong: dict[str, tuple[str, ...]] = {}
-    for breach in state.breaches:
-        (action,) = breach.entries
-        wrong[action] = (*wrong.get(action, ()), wording.sentence(breach))
-    return wrong
 
 
 def removable(state: State, player: str) -> set[str]:

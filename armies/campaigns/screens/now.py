@@ -185,11 +185,11 @@ class Now:
 
     @cached_property
     def groups(self) -> list[ActionGroup]:
-        return groups(self.state, self.player, self.picked) if self.is_playing else []
+        return groups(self.state, self.player, self.picked)
 
     @cached_property
     def other_parts(self) -> list[OtherPart]:
-        return other_parts(self.state, self.player) if self.is_playing else []
+        return other_parts(self.state, self.player)
 
     @cached_property
     def finishes(self) -> list[Button]:

@@ -1,6 +1,6 @@
 """The sheet above the table: a piece with its options, or a unit about to be produced."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -128,7 +128,11 @@ def _production(state: State, player: str, building: str, unit: str) -> PiecePan
     member = produced(state, action)
     sections, obstacles = _sections(member, offers_at_once(state, action))
     produce = Button.of(state, action, label_of(state, action))
-    makers = tuple(_makers(state, action))
+    makers = tuple(
+        Worker(wording.term(each.label), f"make={each.id}&unit={unit}", each.id == action.building)
+        for each in state.all(Building, player)
+        if offer(state, replace(action, building=each.id)).is_legal
+    )
     return PiecePanel(
         title=label_of(state, action),
         block=CardPart((member,)),
@@ -140,32 +144,19 @@ def _production(state: State, player: str, building: str, unit: str) -> PiecePan
     )
 
 
-def _makers(state: State, action: Produce) -> Iterator[Worker]:
-    """Yield the buildings that can make the unit now."""
-    for building in state.all(Building, action.player):
-        if offer(state, replace(action, building=building.id)).is_legal:
-            query = f"make={building.id}&unit={action.unit}"
-            yield Worker(wording.term(building.label), query, building.id == action.building)
-
-
 def _sections(
     member: Member, offers: Mapping[str, ActionOffer]
 ) -> tuple[tuple[OfferedSection, ...], tuple[str, ...]]:
     """Return the sections, and the obstacles that all options share."""
     first, *others = [Button(each).obstacles for each in offers.values()] or [[]]
     common = tuple(text for text in first if all(text in other for other in others))
-    sections = entry_panel.sections_of(member)
-    return tuple(_section(item, offers, common) for item in sections), common
-
-
-def _section(
-    item: entry_panel.SectionLines, offers: Mapping[str, ActionOffer], common: tuple[str, ...]
-) -> OfferedSection:
-    lines = []
-    for line in item.lines:
-        pick = Pick(section=item.id, option=line.choice.option.key)
-        lines.append(_line(line, offers.get(pick.text), common))
-    return OfferedSection(item, tuple(lines))
+    sections = []
+    for item in entry_panel.sections_of(member):
+        picks = (Pick(section=item.id, option=line.choice.option.key) for line in item.lines)
+        found = zip(item.lines, (offers.get(pick.text) for pick in picks), strict=True)
+        lines = tuple(_line(line, offered, common) for line, offered in found)
+        sections.append(OfferedSection(item, lines))
+    return tuple(sections), common
 
 
 def _line(

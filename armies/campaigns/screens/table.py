@@ -94,25 +94,17 @@ class PlayerSide:
 def objectives(state: State, player: str) -> list[ObjectiveLine]:
     """Return every objective; `player` may mark them, empty for a watcher."""
     players = players_of(state)
-    marker = player if player and at_war(state) else ""
-    return [
-        _objective(state, players.get(state.owners.get(number, ""), NOBODY), marker, player, number)
-        for number in range(1, state.document.objectives + 1)
-    ]
-
-
-def _objective(
-    state: State, holder: Player, marker: str, player: str, number: int
-) -> ObjectiveLine:
-    is_mine = bool(holder.id) and holder.id == player
-    kind = Yield if is_mine else Take
-    return ObjectiveLine(
-        number=number,
-        holder=holder,
-        is_mine=is_mine,
-        is_fortified=number in state.forts,
-        mark=Button.of(state, kind(id=NEW, player=marker, objective=number)) if marker else None,
-    )
+    may_mark = bool(player) and at_war(state)
+    lines = []
+    for number in range(1, state.document.objectives + 1):
+        holder = players.get(state.owners.get(number, ""), NOBODY)
+        is_mine = bool(holder.id) and holder.id == player
+        mark = None
+        if may_mark:
+            kind = Yield if is_mine else Take
+            mark = Button.of(state, kind(id=NEW, player=player, objective=number))
+        lines.append(ObjectiveLine(number, holder, is_mine, number in state.forts, mark))
+    return lines
 
 
 def sides(state: State, player: str) -> list[PlayerSide]:
@@ -129,7 +121,7 @@ def sides(state: State, player: str) -> list[PlayerSide]:
             worth=sum(force.member.points for force in state.all(Force, each.id)),
             objectives=len(state.objectives_of(each.id)),
             buildings=_lines(state, marker, state.all(Building, each.id)),
-            units=_lines(state, marker, [*state.all(Builder, each.id), *state.all(Force, each.id)]),
+            units=_lines(state, marker, state.units(each.id)),
             forecasts=forecasts(state, each.id),
             must_test=each.id in tested,
         )
@@ -202,10 +194,14 @@ def end_of_battle(state: State, player: str, hero: str) -> EndOfBattle | None:
     if not state.is_playing(player) or not at_war(state):
         return None
     players = players_of(state)
+    ends = (
+        (players[first], Button.of(state, BeginBuild(id=NEW, player=player, first=first)))
+        for first in state.in_play
+    )
     return EndOfBattle(
         holders=tuple((players[id], len(state.objectives_of(id))) for id in state.in_play),
         heroes=tuple(_heroes(state, player, hero)),
-        ends=tuple(_ends(state, player, players)),
+        ends=tuple(end for end in ends if end[1].is_legal),
         ready=tuple(players[id] for id in state.ready),
     )
 
@@ -215,10 +211,3 @@ def _heroes(state: State, player: str, picked: str) -> Iterator[HeroLine]:
         joining = joins(state, hero) if hero.id == picked else {}
         hosts = (Button(each, piece_name(state, host)) for host, each in joining.items())
         yield HeroLine(hero.id, wording.term(hero.label), tuple(hosts))
-
-
-def _ends(state: State, player: str, players: dict[str, Player]) -> Iterator[tuple[Player, Button]]:
-    for first in state.in_play:
-        button = Button.of(state, BeginBuild(id=NEW, player=player, first=first))
-        if button.is_legal:
-            yield players[first], button

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from armies.campaigns import services
 from armies.campaigns.forms import NewCampaign
-from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.models import Campaign
 from armies.campaigns.players import NOBODY, Player, newcomer, players_of
 from armies.campaigns.screens.room import WarRoom
 from armies.campaigns.seat_cookie import seats_of
@@ -139,13 +139,11 @@ def campaign(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = get_object_or_404(Campaign.objects.of_owner(request.owner), pk=id)
     state = state_of(row)
     players = players_of(state) | {each.id: newcomer(each) for each in state.newcomers}
-    seats = [_seat(request, players.get(seat.player, NOBODY), seat) for seat in row.seats.all()]
+    seats = []
+    for seat in row.seats.all():
+        address = request.build_absolute_uri(reverse("campaigns:war_room", args=[seat.key]))
+        seats.append(SeatLink(players.get(seat.player, NOBODY), seat.key, address))
     return render(request, "campaigns/seats.html", {"campaign": row, "seats": seats})
-
-
-def _seat(request: OwnerRequest, player: Player, seat: Seat) -> SeatLink:
-    path = reverse("campaigns:war_room", args=[seat.key])
-    return SeatLink(player, seat.key, request.build_absolute_uri(path))
 
 
 @require_POST
