@@ -10,6 +10,7 @@ from rulesets.games.ground.document import MAX_PICKS, Pick
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.upgrades import Kit, equip
+from rulesets.texts.parser import split_outside_brackets
 from rulesets.wording.terms import term
 
 LOADOUT = " · "
@@ -60,23 +61,10 @@ def read_parts(lines: Iterable[str]) -> Parts:
         pieces = line.split(LOADOUT)
         place = next((n for n, piece in enumerate(pieces) if STATLINE.fullmatch(piece)), None)
         if place is not None:
-            for part in _split(LOADOUT.join(pieces[place + 1 :])):
+            for part in split_outside_brackets(LOADOUT.join(pieces[place + 1 :])):
                 if match := COUNTED.fullmatch(part):
                     parts[match[2]] += int(match[1] or 1)
     return parts
-
-
-def _split(text: str) -> Iterator[str]:
-    """Yield the parts between commas outside brackets."""
-    part, depth = "", 0
-    for piece in text.split(", "):
-        part = f"{part}, {piece}" if part else piece
-        depth += piece.count("(") - piece.count(")")
-        if depth <= 0:
-            yield part
-            part, depth = "", 0
-    if part:
-        yield part
 
 
 def picks_for(kit: Kit, wanted: Parts, halves: int, points: int) -> list[tuple[Pick, ...]]:

@@ -28,13 +28,19 @@ from rulesets.games.ground.document import (
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name, Outfit
 from rulesets.games.ground.upgrades import Kit, equip
-from rulesets.texts.parser import Options, ParsedEntry, ParsedList, filled_pattern
+from rulesets.texts.parser import (
+    NUMBERED,
+    Options,
+    ParsedEntry,
+    ParsedList,
+    filled_pattern,
+    find_named,
+)
 from rulesets.wording.terms import both_names, term
 
 MAX_BOOKS = 6
 """Most books searched: those that the text names, then those with most of its units."""
 
-NUMBERED = re.compile(r" \d{1,3}(?=\)*$| \()")
 NAMED = re.compile(r"(?:(?P<count>\d{1,2}) ?[x×] ?)?(?P<label>.+)")
 """An option as a player notes it."""
 
@@ -53,7 +59,7 @@ PARAMETERS = {
 }
 """Patterns of the parameters in a text's sentences."""
 
-Named = tuple[Catalogue, Kit, str]
+Named = tuple[tuple[Catalogue, Kit], str]
 """A unit with its book, and the player's name for it."""
 
 
@@ -68,13 +74,13 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
         for catalogue in reversed(catalogues)
         for kit in catalogue.kits.values()
     }
-    units = [_find(_unled(entry.name), kits) for entry in parsed.entries]
+    units = [find_named(_unled(entry.name), kits) for entry in parsed.entries]
     entries = [
         _entry(f"u{place}", entry, named, catalogues[0].key)
         for place, (entry, named) in enumerate(zip(parsed.entries, units, strict=True), 1)
     ]
     entries = _equipped(parsed.entries, units, entries)
-    used = {named[0].key: named[0].version for named in units if named}
+    used = {named[0][0].key: named[0][0].version for named in units if named}
     return ArmyDocument(
         **parsed.fields,
         **_head(parsed),
@@ -147,20 +153,9 @@ def _equipped(
         parts = read_parts(line.text for line in entry.lines) if named else None
         if parts and named and not entries[place].picks:
             halves = 2 if entry.half == 1 else 1
-            for number, picks in enumerate(picks_for(named[1], parts, halves, entry.points)):
+            for number, picks in enumerate(picks_for(named[0][1], parts, halves, entry.points)):
                 equipped[place + number] = replace(entries[place + number], picks=picks)
     return equipped
-
-
-def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
-    """Return the unit of a heading: its name, perhaps numbered, or a player's name and it."""
-    for text in (name, NUMBERED.sub("", name), NUMBERED.sub("", NUMBERED.sub("", name))):
-        if text in kits:
-            return (*kits[text], "")
-    for unit, (catalogue, kit) in kits.items():
-        if name.endswith(f" ({unit})"):
-            return catalogue, kit, name.removesuffix(f" ({unit})")[:MAX_NAME]
-    return None
 
 
 def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyEntry:
@@ -173,7 +168,7 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
             note=", ".join(entry.jotted)[:MAX_NOTE],
             claimed_points=max(0, entry.points),
         )
-    catalogue, kit, name = named
+    (catalogue, kit), name = named
     fields: dict[str, Any] = {}
     for line in entry.lines:
         fields |= _fields(line.text)
@@ -182,7 +177,7 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
         id=id,
         key=kit.unit.key,
         book=catalogue.key,
-        name=name,
+        name=name[:MAX_NAME],
         picks=picks,
         note=note[:MAX_NOTE],
         **fields,
@@ -264,10 +259,12 @@ def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterat
 
 def _nearest(hosts: Mapping[int, str], name: str, place: int) -> int | None:
     """Return the place of the unit of a name that is nearest to another, None without one."""
-    called = (host for host, each in hosts.items() if name and _is_called(each, name))
-    return min(
-        (host for host in called if host != place), key=lambda h: abs(h - place), default=None
+    called = (
+        host
+        for host, each in hosts.items()
+        if name and host != place and (each == name or each.startswith(f"{name} ("))
     )
+    return min(called, key=lambda host: abs(host - place), default=None)
 
 
 def _is_led(entry: ParsedEntry) -> bool:
@@ -286,7 +283,3 @@ def _ties(entry: ParsedEntry) -> tuple[str, str, bool]:
         elif match := _match(_("Rides in %(unit)s"), line.text):
             ride = match["unit"]
     return join, ride, is_half
-
-
-def _is_called(heading: str, name: str) -> bool:
-    return heading == name or heading.startswith(f"{name} (")

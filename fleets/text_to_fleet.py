@@ -10,14 +10,13 @@ from django.utils.translation import gettext as _
 from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.fields import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_UPGRADES, key_of
-from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
+from rulesets.games.warfleets.catalogue import Catalogue, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
-from rulesets.texts.parser import ParsedEntry, ParsedList
+from rulesets.texts.parser import ParsedEntry, ParsedList, find_named
 from rulesets.wording.terms import both_names
 
 COUNTED = re.compile(r"(?:(\d{1,2})× )?(.+)")
-NUMBER = re.compile(r" \d{1,3}(?=$| \()")
 BONUS = re.compile(r" \+\d+$")
 
 
@@ -32,7 +31,8 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
     for place, entry in enumerate(parsed.entries, 1):
         match = COUNTED.fullmatch(entry.name)
         count, name = (match[1], match[2]) if match else (None, entry.name)
-        key, own = _find(name, vessels)
+        found = find_named(name, vessels)
+        key, own = (found[0].key, found[1]) if found else (key_of(name), name)
         jotted, note = _jotted(entry, upgrades)
         entries.append(
             FleetEntry(
@@ -47,17 +47,6 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
             )
         )
     return FleetDocument(**parsed.fields, books={BOOK: catalogue.version}, entries=tuple(entries))
-
-
-def _find(name: str, vessels: Mapping[str, Vessel]) -> tuple[str, str]:
-    """Return the key of a heading's class and the ship's own name; an unknown one has a name."""
-    for text in (name, NUMBER.sub("", name)):
-        if text in vessels:
-            return vessels[text].key, ""
-    for kind, vessel in vessels.items():
-        if name.endswith(f" ({kind})"):
-            return vessel.key, name.removesuffix(f" ({kind})")
-    return key_of(name), name
 
 
 def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:

@@ -6,7 +6,7 @@ A text may have lost its markup. Each game interprets the parsed entries.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -35,6 +35,10 @@ EARLIER_TOGETHER = re.compile(r"(?:On the table|Sul tavolo) \d+ \w+, \d+ ")
 WRAPPED = re.compile(r"(\*\*|__)(.+)\1|(?:#{1,2}|[-•>]) +(.+)")
 INDENT = " \t•.*-–>"
 ADDRESS = re.compile(r"https?://\S+")
+NUMBERED = re.compile(r" \d{1,3}(?=\)*$| \()")
+"""The number that tells equal units apart, behind the name of one."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,29 @@ class Options:
         if not things:
             return None
         return things.pop(0) if len(things) > 1 else things[0]
+
+
+def find_named(heading: str, known: Mapping[str, T]) -> tuple[T, str] | None:
+    """Return what a heading names, perhaps numbered, and the player's own name for it."""
+    unnumbered = NUMBERED.sub("", heading)
+    for text in (heading, unnumbered, NUMBERED.sub("", unnumbered)):
+        if text in known:
+            return known[text], ""
+    for name, thing in known.items():
+        if heading.endswith(f" ({name})"):
+            return thing, heading.removesuffix(f" ({name})")
+    return None
+
+
+def split_outside_brackets(text: str) -> Iterator[str]:
+    """Yield the parts of a line between the commas outside brackets."""
+    depth, start = 0, 0
+    for place, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        if character == "," and depth <= 0:
+            yield text[start:place].strip()
+            depth, start = 0, place + 1
+    yield text[start:].strip()
 
 
 def read(text: str) -> ParsedList | None:

@@ -19,9 +19,9 @@ from dataclasses import dataclass
 from armies.armyforge.lists.list_schema import MAX_ENTRIES
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.outfit import Name
+from rulesets.texts.parser import split_outside_brackets
 
 MAX_LINE = 2000
-MAX_COPIES = 99
 
 _HEAD = re.compile(
     r"(?:\+\+ )?(?P<title>[^\[]*)\[(?:(?P<game>[A-Za-z]{2,8}) )?(?P<points>\d{1,6})"
@@ -130,12 +130,7 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
 
 
 def _parts(text: str) -> Iterator[tuple[int, Name]]:
-    """Yield count and name of each item between commas outside brackets."""
-    depth, start = 0, 0
-    for place, character in enumerate(f"{text},"):
-        depth += (character == "(") - (character == ")")
-        if character == "," and depth <= 0:
-            match = _COUNTED.match(text[start:place].strip())
-            if match:
-                yield int(match[1] or 1), Name(match[2].strip())
-            start = place + 1
+    """Yield count and name of each item."""
+    for part in split_outside_brackets(text):
+        if match := _COUNTED.match(part):
+            yield int(match[1] or 1), Name(match[2].strip())
