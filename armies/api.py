@@ -14,7 +14,7 @@ from rulesets.api.components import Shape
 from rulesets.api.parameters import in_path
 from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
-from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
+from rulesets.games.ground.choices import SectionChoice, choices
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
 
@@ -54,16 +54,15 @@ def _section(choice: SectionChoice) -> shapes.SectionOnOffer:
         label=choice.section.label,
         is_single=choice.section.is_single,
         is_for_all=choice.section.is_for_all,
-        options=[_option(option) for option in choice.options],
-    )
-
-
-def _option(choice: OptionChoice) -> shapes.OptionOnOffer:
-    return body(
-        shapes.OptionOnOffer,
-        choice,
-        key=choice.option.key,
-        label=choice.option.label,
-        drops=[pick.text for pick in choice.drops],
-        loses=[pick.text for pick in choice.loses],
+        options=[
+            body(
+                shapes.OptionOnOffer,
+                each,
+                key=each.option.key,
+                label=each.option.label,
+                drops=[pick.text for pick in each.drops],
+                loses=[pick.text for pick in each.loses],
+            )
+            for each in choice.options
+        ],
     )

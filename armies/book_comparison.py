@@ -61,13 +61,15 @@ Keyed = TypeVar("Keyed", Unit, Rule, Spell)
 def compare_books(old: Catalogue, new: Catalogue) -> list[ComparedParts]:
     """Return units, options, special rules and spells that differ; equal sorts are left out."""
     had, has = old.book, new.book
+    rules = partial(_field_changes, ("name", "summary", "has_rating"))
+    spells = partial(_field_changes, ("name", "summary", "threshold", "aim"))
     sorts = [
         _compared(
             _("Units"), _by_key(had.units), _by_key(has.units), partial(_unit_changes, old, new)
         ),
         _compared(_("Options"), _options(old), _options(new), partial(_option_changes, old, new)),
-        _compared(_("Special rules"), _by_key(had.rules), _by_key(has.rules), _rule_changes),
-        _compared(_("Spells"), _by_key(had.spells), _by_key(has.spells), _spell_changes),
+        _compared(_("Special rules"), _by_key(had.rules), _by_key(has.rules), rules),
+        _compared(_("Spells"), _by_key(had.spells), _by_key(has.spells), spells),
     ]
     return [each for each in sorts if each.added or each.gone or each.changed]
 
@@ -165,14 +167,6 @@ def _option_changes(
         if had.price(key) != has.price(key):
             yield FieldChange(_("Points"), unit, signed(had.price(key)), signed(has.price(key)))
     yield from _field_changes(("label", "weapons", "items", "rules"), had, has)
-
-
-def _rule_changes(before: Rule, after: Rule) -> Iterator[FieldChange]:
-    return _field_changes(("name", "summary", "has_rating"), before, after)
-
-
-def _spell_changes(before: Spell, after: Spell) -> Iterator[FieldChange]:
-    return _field_changes(("name", "summary", "threshold", "aim"), before, after)
 
 
 def _field_changes(fields: Iterable[str], before: Any, after: Any) -> Iterator[FieldChange]:

@@ -1,6 +1,5 @@
 """Imports Army Forge lists and books."""
 
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -11,24 +10,10 @@ from armies.armyforge.pasted.text_import import books_named
 from armies.armyforge.remarks import WITHOUT_BOOK, remark_sentence
 from armies.armyforge.web.downloads import fetch_list
 from armies.services import army_forge
-from armies.services.army_forge import Import
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.imports import BooksMissing, Importer, ImportOutcome
-
-
-def _missing(imported: Import) -> Iterator[tuple[str, str]]:
-    for remark in imported.remarks:
-        if imported.army and remark.code in WITHOUT_BOOK:
-            yield f"{imported.army.game}:{remark.params['key']}", str(remark.params["book"])
-
-
-def _versions(imported: Import) -> Iterator[tuple[str, str, str]]:
-    """Yield the books that are here in another version than the list was made with."""
-    for remark in imported.remarks:
-        if remark.code == "other_book":
-            params = remark.params
-            yield str(params["key"]), str(params["used"]), str(params["book"])
+from rulesets.lists.models import List
 
 
 def _books_for(text: str) -> tuple[tuple[str, str], ...]:
@@ -51,19 +36,21 @@ class ArmyForgeImporter(Importer[Any]):
                 raise BooksMissing(*error.details, books=_books_for(parsed)) from None
             raise
         remarks = tuple(map(remark_sentence, imported.remarks))
-        if imported.book is None:
+        row = imported.row
+        if isinstance(row, List):
+            lacking = [each.params for each in imported.remarks if each.code in WITHOUT_BOOK]
+            others = [each.params for each in imported.remarks if each.code == "other_book"]
             return ImportOutcome(
-                row=imported.army,
+                row=row,
                 remarks=remarks,
-                missing=tuple(_missing(imported)),
-                versions=tuple(_versions(imported)),
+                missing=tuple((f"{row.game}:{p['key']}", str(p["book"])) for p in lacking),
+                versions=tuple((str(p["key"]), str(p["used"]), str(p["book"])) for p in others),
             )
-        book = imported.book
-        query = urlencode({"book": book.key, "version": book.version})
+        query = urlencode({"book": row.key, "version": row.version})
         return ImportOutcome(
-            title=str(book),
-            url=reverse("armies:book", args=[book.game, book.key, book.version]),
-            api_url=f"{reverse('api:games-catalogue', args=[book.game])}?{query}",
+            title=str(row),
+            url=reverse("armies:book", args=[row.game, row.key, row.version]),
+            api_url=f"{reverse('api:games-catalogue', args=[row.game])}?{query}",
             remarks=remarks,
             is_new=imported.is_new,
         )

@@ -14,10 +14,10 @@ from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.filters import FILTERS
 from armies.forms import NewArmy
-from armies.offer_bodies import offer_body
 from armies.report_bodies import report_body, rules_body
 from armies.report_shapes import ArmyReport as ArmyReportShape
 from armies.row_edits import Labelled, aboard, drag_roles, row_edits
+from armies.rulebook import offer_body
 from armies.sheets.brief import brief
 from armies.symbols import emblem
 from armies.text_to_army import read_list

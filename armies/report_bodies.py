@@ -12,26 +12,44 @@ from rulesets.api.representations import body, text
 from rulesets.api.shapes import JudgingBook, RuleInUse
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import RuleUse, Thing, Weapon
-from rulesets.games.ground.deployment import Deployment, Hold
+from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Name, Taken, merged, profile_of
-from rulesets.games.ground.roster import Roster
 
 S = TypeVar("S")
 
 
 def report_body(report: ArmyReport) -> shapes.ArmyReport:
     roster = report.roster
+    plan = deployment.plan(roster)
     return representations.report_body(
         shapes.ArmyReport,
         report,
         books=books_body(roster.library),
         model_count=roster.model_count,
-        units=[_unit(unit) for unit in roster.units],
-        deployment=_plan(deployment.plan(roster)),
-        spells=list(_spells(roster)),
+        units=[
+            body(
+                shapes.UnitOnTable,
+                unit,
+                halves=_ids(unit.halves),
+                heroes=_ids(unit.heroes),
+                loadout=[_models(unit.halves), *(_models((hero,)) for hero in unit.heroes)],
+            )
+            for unit in roster.units
+        ],
+        deployment={
+            "transports": [_transport(hold) for hold in plan.holds],
+            "table": _ids(plan.table),
+            "ambush": _ids(plan.ambush),
+            "scouts": _ids(plan.scouts),
+        },
+        spells=[
+            body(shapes.SpellInUse, spell, book=catalogue.key)
+            for catalogue in roster.casting_books
+            for spell in catalogue.spells
+        ],
         entries=[_entry(report, member) for member in roster.members],
     )
 
@@ -80,16 +98,6 @@ def _thing(shape: type[S], thing: Thing, count: int) -> S:
     return body(shape, thing, key=slugify(thing.name.en), count=count, rules=_rules(thing.rules))
 
 
-def _unit(unit: TableUnit) -> shapes.UnitOnTable:
-    return body(
-        shapes.UnitOnTable,
-        unit,
-        halves=[half.id for half in unit.halves],
-        heroes=[hero.id for hero in unit.heroes],
-        loadout=[_models(unit.halves), *(_models((hero,)) for hero in unit.heroes)],
-    )
-
-
 def _models(members: Sequence[Member]) -> shapes.Loadout:
     models = sum(member.size for member in members)
     outfits = [member.outfit for member in members if member.outfit]
@@ -104,6 +112,10 @@ def _models(members: Sequence[Member]) -> shapes.Loadout:
 
 def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.LoadoutItem]:
     """Merge things of the same profile across the halves of a unit."""
+
+    def profile(thing: Thing) -> object:
+        return profile_of(thing) if isinstance(thing, Weapon) else Name(thing.name.en)
+
     return [
         body(
             shapes.LoadoutItem,
@@ -112,12 +124,8 @@ def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.Lo
             count=count,
             per_model=_per_model(count, models),
         )
-        for thing, count in merged(things, _profile)
+        for thing, count in merged(things, profile)
     ]
-
-
-def _profile(thing: Thing) -> object:
-    return profile_of(thing) if isinstance(thing, Weapon) else Name(thing.name.en)
 
 
 def _per_model(count: int, models: int) -> int | None:
@@ -127,25 +135,10 @@ def _per_model(count: int, models: int) -> int | None:
     return 1 if count == models else None
 
 
-def _plan(plan: Deployment) -> shapes.DeploymentPlan:
-    return {
-        "transports": [_transport(hold) for hold in plan.holds],
-        "table": _ids(plan.table),
-        "ambush": _ids(plan.ambush),
-        "scouts": _ids(plan.scouts),
-    }
-
-
 def _transport(hold: Hold) -> shapes.Transport:
     riders = [body(shapes.Rider, rider, unit=rider.unit.id) for rider in hold.riders]
     return body(shapes.Transport, hold, unit=hold.unit.id, riders=riders)
 
 
-def _ids(units: Iterable[TableUnit]) -> list[str]:
+def _ids(units: Iterable[TableUnit | Member]) -> list[str]:
     return [unit.id for unit in units]
-
-
-def _spells(roster: Roster) -> Iterable[shapes.SpellInUse]:
-    for catalogue in roster.casting_books:
-        for spell in catalogue.spells:
-            yield body(shapes.SpellInUse, spell, book=catalogue.key)

@@ -124,10 +124,12 @@ def _heading(members: tuple[Member, ...], marks: Markup) -> str:
     name = both_names(lead.label) if lead.catalogue or lead.entry.name else lead.key
     if lead.entry.name and (lead.unit or key_of(name) != lead.key):
         name += f" ({both_names(lead.unit.name) if lead.unit else lead.key})"
-    models = _models(sum(member.size for member in members))
+    count = sum(member.size for member in members)
+    models = ngettext("%(count)d model", "%(count)d models", count) % {"count": count}
     if len(members) > 1 and marks.is_short:
         models = HALVES.join(str(each.size) for each in members) + models.lstrip("0123456789")
-    words = {"models": models, "points": _points(sum(member.points for member in members))}
+    points = _("%(points)d points") % {"points": sum(member.points for member in members)}
+    words = {"models": models, "points": points}
     return f"{marks.safe(name)}{writer.NAME_ENDS}{_('%(models)s, %(points)s') % words}"
 
 
@@ -204,11 +206,3 @@ def _picks(members: tuple[Member, ...]) -> Iterator[str]:
             label = both_names(taken.option.label)
             text = f"{term(taken.section.label)}: {label} ({taken.points:+d})"
         yield f"{text} ×{count}" if count > 1 else text
-
-
-def _models(count: int) -> str:
-    return ngettext("%(count)d model", "%(count)d models", count) % {"count": count}
-
-
-def _points(points: int) -> str:
-    return _("%(points)d points") % {"points": points}

@@ -1,6 +1,5 @@
 """Stores and judges lists and books of Army Forge."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -17,7 +16,6 @@ from armies.armyforge.remarks import Remark
 from armies.services.book_imports import SOURCE
 from rulesets.books.library import Books, CarriedBooks
 from rulesets.books.models import Book
-from rulesets.books.services import Stored
 from rulesets.books.services import store as store_book
 from rulesets.engine.codec import MAX_BYTES
 from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
@@ -42,8 +40,7 @@ class Import:
     `is_new` is False for a book that was stored already.
     """
 
-    army: List | None = None
-    book: Book | None = None
+    row: List | Book
     remarks: tuple[Remark, ...] = ()
     is_new: bool = True
 
@@ -74,7 +71,10 @@ def store(owner: UUID, data: Any) -> Import:
     if not _is_book(data):
         return _store_list(owner, _list_in(data, owner))
     stored = store_book(book_in(data), SOURCE, owner)
-    return Import(book=stored.row, remarks=tuple(_book_remarks(stored)), is_new=stored.is_new)
+    remarks = [] if stored.is_new else [Remark("book_here")]
+    if stored.replaces:
+        remarks.append(Remark("book_changed", {"version": stored.replaces}))
+    return Import(stored.row, tuple(remarks), stored.is_new)
 
 
 def report_on(owner: UUID | None, data: Any) -> ArmyReport:
@@ -105,7 +105,7 @@ def _store_list(owner: UUID, imported: ImportedList) -> Import:
         document = replace(imported.document, books=books)
         document = _confirmed(Books(document.game, owner).judge(document), imported)
         army = lifecycle.create(owner, document, edit="import")
-    return Import(army=army, remarks=imported.remarks)
+    return Import(army, imported.remarks)
 
 
 def _confirmed(report: ArmyReport, imported: ImportedList) -> ArmyDocument:
@@ -133,13 +133,6 @@ def _confirmed_entry(
         return entry
     lines = "\n".join(map(one_line, loadout(stated)))
     return replace(entry, claimed_loadout=shortened(lines, MAX_NOTE))
-
-
-def _book_remarks(stored: Stored) -> Iterator[Remark]:
-    if not stored.is_new:
-        yield Remark("book_here")
-    if stored.replaces:
-        yield Remark("book_changed", {"version": stored.replaces})
 
 
 def _is_book(data: Any) -> bool:

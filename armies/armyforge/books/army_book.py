@@ -92,7 +92,16 @@ def book_in(data: Any) -> Book:
             for package in with_own_keys(map(parts.package, shape.packages))
         ),
         rules=with_own_keys(map(parts.rule_text, (*shape.rules, *shape.custom_rules))),
-        spells=with_own_keys(map(_spell, shape.spells)),
+        spells=with_own_keys(
+            Spell(
+                key=spell.key,
+                name=Term(spell.name),
+                summary=Term(spell.effect),
+                threshold=spell.threshold,
+                aim=AIMS[spell.type],
+            )
+            for spell in shape.spells
+        ),
     )
 
 
@@ -121,13 +130,3 @@ def with_own_keys(things: Iterable[Keyed]) -> tuple[Keyed, ...]:
 def _sections(package: Package) -> tuple[Section, ...]:
     sections = with_own_keys(package.sections)
     return tuple(replace(section, options=with_own_keys(section.options)) for section in sections)
-
-
-def _spell(shape: SpellShape) -> Spell:
-    return Spell(
-        key=shape.key,
-        name=Term(shape.name),
-        summary=Term(shape.effect),
-        threshold=shape.threshold,
-        aim=AIMS[shape.type],
-    )

@@ -49,18 +49,6 @@ def _roll(value: object) -> object:
     return value.strip().removesuffix("+") if isinstance(value, str) else value
 
 
-def _rule(value: object) -> object:
-    """Return a special rule that is a text, `Tough(3)` or `Tough(+3)`, as an object."""
-    if not isinstance(value, str):
-        return value
-    name, _, rest = value.strip().partition("(")
-    rating = rest.removesuffix(")")
-    if len(value) > MAX_LABEL or not name or ")" in name or rating in ("", rest):
-        return {"name": value}
-    is_added = rating.startswith("+") and rating != "+"
-    return {"name": name.rstrip(), "rating": rating[is_added:], "modify": is_added}
-
-
 def _amount(value: object) -> object:
     """Return `2` or `"any"` of older exports as an object; a number may mean either kind."""
     value = _number_if_one(value)
@@ -128,8 +116,16 @@ class RuleShape(ForeignShape):
 
     @model_validator(mode="before")
     @classmethod
-    def _of_a_text(cls, data: object) -> object:
-        return _rule(data)
+    def _read_text(cls, data: object) -> object:
+        """Return a rule that is a text, `Tough(3)` or `Tough(+3)`, as an object."""
+        if not isinstance(data, str):
+            return data
+        name, _, rest = data.strip().partition("(")
+        rating = rest.removesuffix(")")
+        if len(data) > MAX_LABEL or not name or ")" in name or rating in ("", rest):
+            return {"name": data}
+        is_added = rating.startswith("+") and rating != "+"
+        return {"name": name.rstrip(), "rating": rating[is_added:], "modify": is_added}
 
 
 PartKind = Literal["weapon", "item", "rule"]

@@ -103,7 +103,11 @@ def option(value: Option, section: str, package: str | None) -> Written:
         "label": value.label.en,
         "type": "ArmyBookUpgradeOption",
         "costs": [{"unitId": unit, "cost": cost} for unit, cost in value.prices.items()],
-        "gains": _gains(value),
+        "gains": [
+            *(weapon(each, each.count) for each in value.weapons),
+            *map(_item, value.items),
+            *map(rule_use, value.rules),
+        ],
         "parentPackageUid": package,
         "parentSectionId": section,
         "parentSectionUid": section,
@@ -177,14 +181,6 @@ def rule(value: Rule, is_core: bool) -> Written:
         "coreType": 1 if is_core else None,
         "targetType": 1,
     }
-
-
-def _gains(value: Option) -> list[Written]:
-    return [
-        *(weapon(each, each.count) for each in value.weapons),
-        *map(_item, value.items),
-        *map(rule_use, value.rules),
-    ]
 
 
 def _item(value: Item) -> Written:

@@ -11,7 +11,7 @@ from rulesets.books.models import Book as BookRow
 from rulesets.books.models import BookQuerySet, OfficialBook
 from rulesets.engine.books import LIST_VERSION, version_rank
 from rulesets.engine.fields import VERSION
-from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
+from rulesets.games.ground.book import Book, Item, Option, Section, Unit, Weapon
 from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit, equip
@@ -132,19 +132,14 @@ def _carried(part: Unit | Option | Item) -> tuple[object, ...]:
     """Return special rules, weapons and items by their English names."""
     items = part.items if not isinstance(part, Item) else ()
     return (
-        sorted(map(_use, part.rules)),
-        [_weapon(weapon) for weapon in part.weapons],
+        _rules(part),
+        [(w.name.en, w.range, w.attacks, w.count, _rules(w)) for w in part.weapons],
         [(item.name.en, item.count, _carried(item)) for item in items],
     )
 
 
-def _weapon(weapon: Weapon) -> tuple[object, ...]:
-    rules = sorted(map(_use, weapon.rules))
-    return weapon.name.en, weapon.range, weapon.attacks, weapon.count, rules
-
-
-def _use(rule: RuleUse) -> tuple[object, ...]:
-    return rule.key, str(rule.rating), rule.adds
+def _rules(part: Unit | Option | Item | Weapon) -> list[tuple[object, ...]]:
+    return sorted((rule.key, str(rule.rating), rule.adds) for rule in part.rules)
 
 
 def _terms(section: Section) -> tuple[object, ...]:

@@ -65,7 +65,7 @@ def test_recognised_by_what_is_in_it(content, is_theirs, is_book):
 
 
 def test_book_stored_for_its_owner_alone():
-    book = import_file(OWNER, raw_book()).book
+    book = import_file(OWNER, raw_book()).row
     assert (book.key, book.owner) == (BOOK, OWNER)
     assert not Book.objects.readable_by(STRANGER).filter(key=BOOK).exists()
 
@@ -80,26 +80,26 @@ def test_book_handed_over_again_says_so():
 
 def test_list_finds_its_owners_books():
     import_file(OWNER, raw_book())
-    assert import_file(OWNER, saved(unit())).army.points == 90
-    assert import_file(STRANGER, saved(unit())).army.points == 0
+    assert import_file(OWNER, saved(unit())).row.points == 90
+    assert import_file(STRANGER, saved(unit())).row.points == 0
 
 
 def test_self_contained_list_brings_its_book():
     outcome = import_file(OWNER, whole(squad(), listPoints=100, pointsLimit=1000))
     book = Book.objects.get(key=BOOK)
-    assert outcome.army.points == 100
-    assert judging.read(outcome.army).books == {BOOK: book.version}
+    assert outcome.row.points == 100
+    assert judging.read(outcome.row).books == {BOOK: book.version}
     assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch: Lamplighters")
     assert [remark.code for remark in outcome.remarks] == ["own_book_unnamed"]
 
 
 def test_points_that_differ_stay_with_what_they_are_stated_for():
-    stored = import_file(OWNER, raw_book(versionString="3.4.1")).book
+    stored = import_file(OWNER, raw_book(versionString="3.4.1")).row
     cost = read_book(raw_book()).units[1].points
     runners = {**squad("a"), **unit("a", key=RUNNERS), "cost": cost + 10, "rules": []}
     same = {**squad("b"), **unit("b", key=RUNNERS), "cost": cost, "rules": []}
     named = [{"armyId": BOOK, "version": stored.version}]
-    army = import_file(OWNER, whole(runners, same, armyVersions=named, listPoints=2 * cost)).army
+    army = import_file(OWNER, whole(runners, same, armyVersions=named, listPoints=2 * cost)).row
     document = judging.read(army)
     assert [entry.claimed_points for entry in document.entries] == [cost + 10, None]
     assert document.claimed_points is None
@@ -107,7 +107,7 @@ def test_points_that_differ_stay_with_what_they_are_stated_for():
 
 def stated_loadouts(content):
     """Return the issues about loadouts of an imported list."""
-    report = judging.report(import_file(OWNER, content).army)
+    report = judging.report(import_file(OWNER, content).row)
     return [sentence(each) for each in report.issues if each.code == "ground.stated_loadout"]
 
 

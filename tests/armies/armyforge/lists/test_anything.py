@@ -68,5 +68,5 @@ def test_changed_list_is_stored_and_opens(place, value):
     if imported is None:
         assert path in NEEDED
     else:
-        army = imported.army
+        army = imported.row
         assert judging.report(army).points == army.points
