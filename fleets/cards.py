@@ -149,14 +149,15 @@ def upgrade_choices(
 ) -> list[UpgradeChoice]:
     """Return every weapon or system of the book, weapons with the facings left on this ship."""
     offered = report.roster.catalogue.upgrades.values()
-    return [_upgrade_choice(member, upgrade) for upgrade in offered if isinstance(upgrade, kind)]
-
-
-def _upgrade_choice(member: Member, upgrade: Upgradable) -> UpgradeChoice:
-    obstacle = _obstacle(member, upgrade)
-    if obstacle or not isinstance(upgrade, Weapon):
-        return UpgradeChoice(upgrade, obstacle)
-    return UpgradeChoice(upgrade, obstacle, _facing_choices(upgrade, member.mounts))
+    taken = {mount.key for mount in member.mounts}
+    choices = []
+    for upgrade in (each for each in offered if isinstance(each, kind)):
+        obstacle = "taken" if upgrade.key in taken else "full" if member.open_slots <= 0 else ""
+        facings: tuple[FacingChoice, ...] = ()
+        if isinstance(upgrade, Weapon) and not obstacle:
+            facings = _facing_choices(upgrade, member.mounts)
+        choices.append(UpgradeChoice(upgrade, obstacle, facings))
+    return choices
 
 
 def character_choices(
@@ -188,19 +189,9 @@ def rules_in_use(report: FleetReport) -> list[RuleText]:
     return sorted(texts, key=lambda text: wording.term(text.name).casefold())
 
 
-def _obstacle(member: Member, upgrade: Upgradable) -> str:
-    if any(mount.key == upgrade.key for mount in member.mounts):
-        return "taken"
-    return "full" if member.open_slots <= 0 else ""
-
-
 def _facing_choices(weapon: Weapon, others: Iterable[Mount]) -> tuple[FacingChoice, ...]:
     """Return each facing for a weapon beside what else is mounted."""
-    taken = {mount.facing for mount in others if mount.is_weapon}
-    return tuple(FacingChoice(f, _facing_obstacle(weapon, f, f in taken)) for f in FACINGS)
-
-
-def _facing_obstacle(weapon: Weapon, facing: Facing, is_taken: bool) -> str:
-    if weapon.sides_only and facing != "sides":
-        return "broadside"
-    return "occupied" if is_taken else ""
+    obstacles = {mount.facing: "occupied" for mount in others if mount.is_weapon}
+    if weapon.sides_only:
+        obstacles |= {"front": "broadside", "rear": "broadside"}
+    return tuple(FacingChoice(facing, obstacles.get(facing, "")) for facing in FACINGS)

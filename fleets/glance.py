@@ -1,14 +1,12 @@
 """A fleet at a glance: ships, hull, points by class, attacks by range."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fleets.cards import rules_in_use
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Weapon
-from rulesets.games.warfleets.roster import Roster
 from rulesets.texts.writer import RuleText
 
 
@@ -28,12 +26,13 @@ def glance(report: FleetReport) -> Glance:
     """Sum a fleet up."""
     roster = report.roster
     points: Counter[Term] = Counter()
-    for member in roster.members:
-        if member.vessel:
-            points[member.vessel.name] += member.points
     reaches: Counter[int] = Counter()
-    for reach, attacks in _guns(roster):
-        reaches[reach] += attacks
+    for member in roster.members:
+        if vessel := member.vessel:
+            points[vessel.name] += member.points
+            reaches[vessel.turret_range] += vessel.turret_attacks * member.count
+    for weapon in weapons(report):
+        reaches[weapon.range] += weapon.attacks
     return Glance(
         ships=roster.ship_count,
         squadrons=roster.squadron_count,
@@ -58,13 +57,3 @@ def weapons(report: FleetReport) -> list[Weapon]:
         if isinstance(mount.upgrade, Weapon)
         for _ship in range(member.count)
     ]
-
-
-def _guns(roster: Roster) -> Iterator[tuple[int, int]]:
-    """Yield range in inches and attacks of every turret and weapon."""
-    for member in roster.members:
-        if member.vessel:
-            yield member.vessel.turret_range, member.vessel.turret_attacks * member.count
-        for mount in member.mounts:
-            if isinstance(mount.upgrade, Weapon):
-                yield mount.upgrade.range, mount.upgrade.attacks * member.count

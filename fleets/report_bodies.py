@@ -1,6 +1,6 @@
 """Bodies of reports on fleets."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from fleets import cards
 from fleets import report_shapes as shapes
@@ -43,30 +43,25 @@ def _entry_body(report: FleetReport, member: Member) -> shapes.FleetEntryReport:
         evasion=vessel and vessel.evasion,
         toughness=vessel and vessel.toughness,
         free_facings=member.free_facings if member.is_ship else [],
-        weapons=list(_weapons(member)),
-        systems=list(_systems(member)),
-        rules=_rules(vessel.rules) if vessel else [],
-    )
-
-
-def _weapons(member: Member) -> Iterator[shapes.WeaponOfShip]:
-    for mount in member.mounts:
-        weapon = mount.upgrade
-        if isinstance(weapon, Weapon):
-            yield body(
+        weapons=[
+            body(
                 shapes.WeaponOfShip,
-                weapon,
+                mount.upgrade,
                 count=member.count,
                 slot=mount.slot,
                 facing=mount.facing,
-                rules=_rules(weapon.rules),
+                rules=_rules(mount.upgrade.rules),
             )
-
-
-def _systems(member: Member) -> Iterator[shapes.SystemOfShip]:
-    for mount in member.mounts:
-        if isinstance(mount.upgrade, System):
-            yield body(shapes.SystemOfShip, mount, name=mount.label)
+            for mount in member.mounts
+            if isinstance(mount.upgrade, Weapon)
+        ],
+        systems=[
+            body(shapes.SystemOfShip, mount, name=mount.label)
+            for mount in member.mounts
+            if isinstance(mount.upgrade, System)
+        ],
+        rules=_rules(vessel.rules) if vessel else [],
+    )
 
 
 def _rules(rules: Iterable[Rule]) -> list[shapes.RuleOfShip]:
