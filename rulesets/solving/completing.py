@@ -8,8 +8,7 @@ from rulesets.engine.candidates import Candidate, Fillings
 from rulesets.engine.document import Document
 from rulesets.engine.game import Game
 from rulesets.engine.headroom import POINTS, Headroom, Priced, issue_counts
-from rulesets.solving.clock import Clock
-from rulesets.solving.search import Search, wrong_with
+from rulesets.solving.search import Clock, Search, wrong_with
 from rulesets.solving.tasks import Answer
 
 PROPOSALS = 3

@@ -16,9 +16,8 @@ from rulesets.engine.game import Game
 from rulesets.engine.headroom import NEW_ID, Headroom, applied, issue_counts
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Term
-from rulesets.solving.clock import Clock
 from rulesets.solving.completing import clearing_units, demands, lacking
-from rulesets.solving.search import Search
+from rulesets.solving.search import Clock, Search
 from rulesets.solving.tasks import Answer, Proposal
 
 PROPOSALS = 3
@@ -192,8 +191,12 @@ def _ways(headroom: Headroom, candidate: Candidate, most: int) -> Iterator[Candi
         for fix in _edits(game, roster, is_legal):
             if len(seen) == most:
                 break
-            edited = _edited(game, document, fix, len(fixes))
-            if edited is not None and edited.entries not in seen:
+            try:
+                new_id = f"{NEW_ID}{len(fixes)}"
+                edited = game.edits.apply(document, fix.edit, fix.args, new_id)
+            except (EditConflict, InvalidInput):
+                continue
+            if edited.entries not in seen:
                 seen.add(edited.entries)
                 queue.append((edited, (*fixes, fix)))
     if () not in seen:
@@ -219,10 +222,3 @@ def _edits(game: Game, roster: AnyRoster, is_legal: bool) -> Iterable[Fix]:
     for candidate in game.candidates.reductions(roster):
         if len(candidate.claims) == 1:
             yield candidate.fixes[0]
-
-
-def _edited(game: Game, document: Document, fix: Fix, number: int) -> Document | None:
-    try:
-        return game.edits.apply(document, fix.edit, fix.args, f"{NEW_ID}{number}")
-    except (EditConflict, InvalidInput):
-        return None

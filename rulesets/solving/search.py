@@ -22,6 +22,26 @@ MAX_JUDGED = 60
 FIRST = 0.6
 """Share of the time for the first of several choices."""
 
+MIN_SECONDS = 0.4
+"""Time reserved for choosing, however long building the model took."""
+
+BUSIEST = 4
+"""Longest slowdown allowed for on a busy machine."""
+
+
+class Clock:
+    """The time limit of a question, in seconds of the processor."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.began, self.worked = time.monotonic(), time.process_time()
+
+    def ends(self) -> float:
+        """Return the monotonic time at which to stop on a machine this busy."""
+        now, worked = time.monotonic(), time.process_time() - self.worked
+        busy = min(max(1.0, (now - self.began) / max(worked, 0.001)), BUSIEST)
+        return now + max(self.seconds - worked, MIN_SECONDS) * busy
+
 
 class Search:
     """Chooses among priced candidates until a monotonic time.
