@@ -78,10 +78,11 @@ def head_height(context: Mapping[str, Any]) -> float:
     title = TITLE_LINE
     if context["is_long"]:
         title = _title_lines(name, 15, options, context["emblem"]) * LONG_LINE
+    house_rules = f"{gettext('House rules')}: {'; '.join(context['house_rules'])}"
     texts = (
         context["verdict"],
         " · ".join(context.get("books", ())),
-        "; ".join(["House rules", *context["house_rules"]]) if context["house_rules"] else "",
+        house_rules if context["house_rules"] else "",
         context["share_url"] if not context["qr"] else "",
     )
     room = WIDTH - TOTAL - CODE - (EMBLEM if context["emblem"] else 0)
