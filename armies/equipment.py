@@ -73,7 +73,7 @@ def picks_for(kit: Kit, wanted: Parts, halves: int, points: int) -> list[tuple[P
     Repeatedly takes the pick that comes nearest: to the equipment, then to the points.
     """
     chosen: list[tuple[Pick, ...]] = [()] * halves
-    offered = _likely(kit, wanted)
+    offered = _named_options(kit, wanted)
     tried = 0
     best = _distance(kit, chosen, wanted, points)
     while best[0] and tried < MAX_TRIED:
@@ -92,7 +92,7 @@ def picks_for(kit: Kit, wanted: Parts, halves: int, points: int) -> list[tuple[P
     return chosen
 
 
-def _likely(kit: Kit, wanted: Mapping[str, int]) -> list[Pick]:
+def _named_options(kit: Kit, wanted: Mapping[str, int]) -> list[Pick]:
     """Return the options whose label, or something they give, is named."""
     names = {part.rpartition(" (")[0] or part for part in wanted} | set(wanted)
     found = []

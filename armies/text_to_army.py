@@ -74,18 +74,18 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
         for catalogue in reversed(catalogues)
         for kit in catalogue.kits.values()
     }
-    units = [find_named(_unled(entry.name), kits) for entry in parsed.entries]
+    units = [find_named(_without_led_by(entry.name), kits) for entry in parsed.entries]
     entries = [
         _entry(f"u{place}", entry, named, catalogues[0].key)
         for place, (entry, named) in enumerate(zip(parsed.entries, units, strict=True), 1)
     ]
-    entries = _equipped(parsed.entries, units, entries)
+    entries = _with_equipment(parsed.entries, units, entries)
     used = {named[0][0].key: named[0][0].version for named in units if named}
     return ArmyDocument(
         **parsed.fields,
         **_head(parsed),
         books=used or {catalogues[0].key: catalogues[0].version},
-        entries=tuple(_tied(parsed.entries, entries)),
+        entries=tuple(_with_ties(parsed.entries, entries)),
     )
 
 
@@ -93,7 +93,7 @@ def _books(parsed: ParsedList, books: Books) -> Iterator[Catalogue]:
     names_of_books = [
         match["name"] for line in parsed.lines if (match := _match(_("Book: %(name)s"), line.text))
     ]
-    names = {NUMBERED.sub("", _unled(entry.name)) for entry in parsed.entries}
+    names = {NUMBERED.sub("", _without_led_by(entry.name)) for entry in parsed.entries}
     editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}
     known = BookUnit.objects.filter(book__in=editions, name__in=names).values_list("book", "name")
     units = Counter(editions[book] for book, _name in set(known))
@@ -138,13 +138,13 @@ def _head(parsed: ParsedList) -> dict[str, Any]:
     return head
 
 
-def _unled(name: str) -> str:
+def _without_led_by(name: str) -> str:
     """Return the name of a hero without the words that precede it in a short text."""
     match = _match(_("Led by %(unit)s"), name)
     return match["unit"] if match else name
 
 
-def _equipped(
+def _with_equipment(
     parsed: Sequence[ParsedEntry], units: Sequence[Named | None], entries: Sequence[ArmyEntry]
 ) -> list[ArmyEntry]:
     """Return the entries with the picks that give them the equipment of a short text."""
@@ -234,7 +234,7 @@ def _not_carried(texts: list[str], outfit: Outfit) -> list[str]:
     return left
 
 
-def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
+def _with_ties(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
     """Yield the entries tied to those they join or ride in, the nearest of that name."""
     ties = [_ties(entry) for entry in parsed]
     hosts = {
@@ -269,7 +269,7 @@ def _nearest(hosts: Mapping[int, str], name: str, place: int) -> int | None:
 
 def _is_led(entry: ParsedEntry) -> bool:
     """Return whether a short text names a hero before the unit that it leads."""
-    return entry.name != _unled(entry.name)
+    return entry.name != _without_led_by(entry.name)
 
 
 def _ties(entry: ParsedEntry) -> tuple[str, str, bool]:

@@ -15,7 +15,7 @@ from rulesets.engine.codec import MAX_ERRORS, error_of, not_json, place, reporti
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.uploads.documents import text_of
 
-MAX_ODD_PARTS = 1000
+MAX_INVALID_PARTS = 1000
 MAX_ROUNDS = 10
 """Passes; each leaves out the parts that need one left out before."""
 
@@ -35,7 +35,7 @@ _SURROGATES = re.compile(
 UNREADABLE = r"\ufffd"
 
 
-class Odd(NamedTuple):
+class InvalidPart(NamedTuple):
     """An invalid part: its place, and the error in it."""
 
     path: Path
@@ -51,7 +51,7 @@ def load_json(raw: bytes, max_bytes: int) -> Any:
     try:
         # Lone surrogates are halves of characters at the end of cut names.
         valid = _SURROGATES.sub(lambda found: UNREADABLE if found["lone"] else found[0], text)
-        return _present(pydantic_core.from_json(valid, allow_inf_nan=False))
+        return _without_blanks(pydantic_core.from_json(valid, allow_inf_nan=False))
     except ValueError as error:
         raise InvalidInput(not_json(error)) from None
 
@@ -62,11 +62,11 @@ def read_shape(shape: type[S], data: object) -> S:
         return shape.model_validate(data)
 
 
-def _present(value: object) -> object:
+def _without_blanks(value: object) -> object:
     if isinstance(value, dict):
-        return {key: _present(part) for key, part in value.items() if part not in (None, "")}
+        return {key: _without_blanks(part) for key, part in value.items() if part not in (None, "")}
     if isinstance(value, list):
-        return [_present(part) for part in value if part is not None]
+        return [_without_blanks(part) for part in value if part is not None]
     return value
 
 
@@ -81,27 +81,27 @@ def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[
         try:
             return shape.model_validate(data), tuple(remarks)
         except ValidationError as error:
-            odd = _odd_parts(error, data)
-        errors += [each.detail for each in odd]
-        if any(not each.path for each in odd):
+            invalid = _invalid_parts(error, data)
+        errors += [each.detail for each in invalid]
+        if any(not each.path for each in invalid):
             break
         data = deepcopy(data)
-        remarks += reversed([_repair(data, each, root) for each in reversed(odd)])
+        remarks += reversed([_repair(data, each, root) for each in reversed(invalid)])
     raise InvalidInput(*errors[:MAX_ERRORS])
 
 
-def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
+def _invalid_parts(error: ValidationError, data: Any) -> list[InvalidPart]:
     """Return the invalid parts in the order of their places, each once.
 
     Raises InvalidInput if there are too many.
     """
-    if error.error_count() > MAX_ODD_PARTS:
+    if error.error_count() > MAX_INVALID_PARTS:
         raise InvalidInput(ErrorDetail("", "too_odd", {"count": error.error_count()})) from None
-    odd: dict[Path, Odd] = {}
+    invalid: dict[Path, InvalidPart] = {}
     for detail in error.errors(include_url=False, include_input=False):
         path = _reachable(data, detail["loc"])
-        odd.setdefault(path, Odd(path, error_of(detail)))
-    return [odd[path] for path in sorted(odd)]
+        invalid.setdefault(path, InvalidPart(path, error_of(detail)))
+    return [invalid[path] for path in sorted(invalid)]
 
 
 def _reachable(data: Any, loc: Sequence[int | str]) -> Path:
@@ -119,16 +119,16 @@ def _reachable(data: Any, loc: Sequence[int | str]) -> Path:
     return tuple(path)
 
 
-def _repair(data: Any, odd: Odd, root: str) -> Remark:
+def _repair(data: Any, invalid: InvalidPart, root: str) -> Remark:
     """Cut a part that is too long, remove any other, and return a remark on it."""
     holder = data
-    for step in odd.path[:-1]:
+    for step in invalid.path[:-1]:
         holder = holder[step]
-    key = odd.path[-1]
+    key = invalid.path[-1]
     value = holder[key]
-    params = {"place": root + place(odd.path), "problem": odd.detail}
-    if odd.detail.code in TOO_LONG and len(value) > odd.detail.params["max_length"]:
-        holder[key] = value[: odd.detail.params["max_length"]]
+    params = {"place": root + place(invalid.path), "problem": invalid.detail}
+    if invalid.detail.code in TOO_LONG and len(value) > invalid.detail.params["max_length"]:
+        holder[key] = value[: invalid.detail.params["max_length"]]
         return Remark("cut_short", params)
     del holder[key]
     shown = shortened(json.dumps(value, ensure_ascii=False), SHOWN_CHARACTERS)

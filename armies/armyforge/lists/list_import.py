@@ -62,10 +62,10 @@ def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
     if not name:
         raise InvalidInput(ErrorDetail("gameSystem", "missing"))
     game = game_of(name)
-    frame, body, odd = _parts(data)
-    shape, odd_inside = _embedded(data)
+    frame, body, remarks = _parts(data)
+    shape, remarks_inside = _embedded(data)
     document = _document(game, frame, body, shape)
-    odd += tuple(remark for remark in odd_inside if remark not in odd)
+    remarks += tuple(remark for remark in remarks_inside if remark not in remarks)
     armies: dict[str | None, str] = {frame.army_id: short_name(frame.army_name)}
     inside = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
     chosen = choose_books(document, frame, {book.key: book for book in inside}, owner)
@@ -78,8 +78,8 @@ def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
         ),
         tuple(book.own for book in chosen if book.own),
         (
-            *odd,
-            *_changed(body, document),
+            *remarks,
+            *_value_remarks(body, document),
             *(remark for book in chosen for remark in book.remarks),
         ),
         _stated(stated_points, shape, document),
@@ -90,10 +90,10 @@ def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
 def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:
     """Read the fields around a list and the list, with remarks on invalid parts."""
     if "list" in data:
-        saved, odd = read_what_fits(SavedFile, data)
-        return saved, saved.list, odd
-    whole, odd = read_what_fits(SelfContained, data)
-    return whole, whole, odd
+        saved, remarks = read_what_fits(SavedFile, data)
+        return saved, saved.list, remarks
+    whole, remarks = read_what_fits(SelfContained, data)
+    return whole, whole, remarks
 
 
 def _document(game: GroundSlug, frame: Frame, body: ListBody, shape: EmbeddedShape) -> ArmyDocument:
@@ -112,7 +112,7 @@ def _document(game: GroundSlug, frame: Frame, body: ListBody, shape: EmbeddedSha
     )
 
 
-def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
+def _value_remarks(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
     """Yield remarks on values that do not fit into a document."""
     if not 0 <= body.points_limit <= MAX_SIZE:
         yield Remark("size_dropped", {"size": body.points_limit})

@@ -41,19 +41,19 @@ def recover(kit: Kit, unit: PastedUnit, halves: int, left: Iterator[int]) -> Rec
     Each set that is tried takes one from `left`; once it is empty, the best so far is returned.
     """
     start: Picks = ((),) * halves
-    best = _compared(kit, start, unit)
-    ways, seen = [best], {_sorted(start)}
-    options = list(_useful(kit, unit))
+    best = _measured(kit, start, unit)
+    ways, seen = [best], {_in_any_order(start)}
+    options = list(_named_options(kit, unit))
     for _ in range(MAX_PICKS):
         further = []
         for way in ways:
-            for picks in _longer(way.picks, options):
-                key = _sorted(picks)
+            for picks in _with_one_more(way.picks, options):
+                key = _in_any_order(picks)
                 if key in seen or len(seen) > MAX_TRIES or next(left, None) is None:
                     continue
                 seen.add(key)
                 if not any(equip(kit, pick).obstructed for pick in picks):
-                    further.append(_compared(kit, picks, unit))
+                    further.append(_measured(kit, picks, unit))
         ways = sorted(further, key=lambda way: way.distance)[:KEPT]
         if not ways:
             break
@@ -63,7 +63,7 @@ def recover(kit: Kit, unit: PastedUnit, halves: int, left: Iterator[int]) -> Rec
     return best
 
 
-def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
+def _named_options(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
     """Yield the options that add something named in the text."""
     names = unit.names | unit.weapons.keys()
     for section in kit.sections.values():
@@ -73,7 +73,7 @@ def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
                 yield section, option
 
 
-def _longer(picks: Picks, options: Sequence[tuple[Section, Option]]) -> Iterator[Picks]:
+def _with_one_more(picks: Picks, options: Sequence[tuple[Section, Option]]) -> Iterator[Picks]:
     """Yield the picks with one more option, for one half, or for both if it is for all models."""
     for section, option in options:
         pick = Pick(section=section.key, option=option.key)
@@ -86,11 +86,11 @@ def _longer(picks: Picks, options: Sequence[tuple[Section, Option]]) -> Iterator
                 )
 
 
-def _sorted(picks: Picks) -> object:
+def _in_any_order(picks: Picks) -> object:
     return tuple(tuple(sorted((pick.section, pick.option) for pick in each)) for each in picks)
 
 
-def _compared(kit: Kit, picks: Picks, unit: PastedUnit) -> Recovered:
+def _measured(kit: Kit, picks: Picks, unit: PastedUnit) -> Recovered:
     """Measure the distance to the text: weapons and models, points, other names."""
     outfits = [equip(kit, pick) for pick in picks]
     carried: Counter[Name] = Counter()
