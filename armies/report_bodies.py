@@ -12,7 +12,6 @@ from rulesets.api.representations import body, text
 from rulesets.api.shapes import JudgingBook, RuleInUse
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import RuleUse, Thing, Weapon
-from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
 from rulesets.games.ground.member import Member, TableUnit
@@ -40,7 +39,15 @@ def report_body(report: ArmyReport) -> shapes.ArmyReport:
             for unit in roster.units
         ],
         deployment={
-            "transports": [_transport(hold) for hold in plan.holds],
+            "transports": [
+                body(
+                    shapes.Transport,
+                    hold,
+                    unit=hold.unit.id,
+                    riders=[body(shapes.Rider, each, unit=each.unit.id) for each in hold.riders],
+                )
+                for hold in plan.holds
+            ],
             "table": _ids(plan.table),
             "ambush": _ids(plan.ambush),
             "scouts": _ids(plan.scouts),
@@ -133,11 +140,6 @@ def _per_model(count: int, models: int) -> int | None:
     if models == 1:
         return count
     return 1 if count == models else None
-
-
-def _transport(hold: Hold) -> shapes.Transport:
-    riders = [body(shapes.Rider, rider, unit=rider.unit.id) for rider in hold.riders]
-    return body(shapes.Transport, hold, unit=hold.unit.id, riders=riders)
 
 
 def _ids(units: Iterable[TableUnit | Member]) -> list[str]:

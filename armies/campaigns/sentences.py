@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy as _
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.upgrades import Kit
 from rulesets.games.strategy import actions, motions
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
@@ -101,10 +100,11 @@ def _facts(state: State, action: Action) -> Mapping[str, object]:
         case actions.Take() | actions.Yield():
             return {"objective": action.objective}
         case actions.Damage() | actions.Heal() | actions.Destroy():
+            piece = state.pieces.get(action.target)
             return {
                 "repaired": state.repaired.get(action.id, getattr(action, "wounds", 0)),
                 "target": piece_name(state, action.target),
-                "owner": _owner(state, action.target),
+                "owner": state.name_of(piece.player) if piece else "–",
                 "wounds": getattr(action, "wounds", 0),
             }
         case actions.JoinUnit():
@@ -148,7 +148,9 @@ def _motion_facts(
 ) -> Mapping[str, object]:
     match action:
         case motions.Strike():
-            return {"target": _sentence_of(state, action.target)}
+            struck = (each for each in state.document.entries if each.id == action.target)
+            target = next(struck, None)
+            return {"target": action_sentence(state, target) if target else action.target}
         case motions.SetPolicy():
             return {"rule": policy_text(action.policy, action.option)}
         case motions.Enter():
@@ -165,19 +167,8 @@ def policy_text(policy: str, option: str) -> str:
     return wording.policy_sentence(policy, option) if known else f"{policy}: {option}"
 
 
-def _sentence_of(state: State, id: str) -> str:
-    """Return an action of the log in words, by its id."""
-    action = next((entry for entry in state.document.entries if entry.id == id), None)
-    return action_sentence(state, action) if action else id
-
-
 def _names(state: State, **ids: str) -> dict[str, str]:
     return {key: piece_name(state, id) for key, id in ids.items()}
-
-
-def _owner(state: State, id: str) -> str:
-    piece = state.pieces.get(id)
-    return state.name_of(piece.player) if piece else "–"
 
 
 def _details(state: State, action: Action) -> Iterator[str]:
@@ -206,12 +197,11 @@ def options_text(state: State, unit: str, texts: Sequence[str]) -> str:
     """Return the labels of options as the unit's book has them."""
     piece = state.pieces.get(unit)
     kit = piece.member.kit if isinstance(piece, Force) else None
-    return ", ".join(wording.term(_option_label(kit, Pick.parse(text))) for text in texts)
-
-
-def _option_label(kit: Kit | None, pick: Pick) -> Term:
-    option = kit.find(pick) if kit else None
-    return option[1].label if option else Term(pick.option)
+    labels = []
+    for pick in map(Pick.parse, texts):
+        found = kit.find(pick) if kit else None
+        labels.append(wording.term(found[1].label) if found else pick.option)
+    return ", ".join(labels)
 
 
 def reserve_note(force: Force) -> str:

@@ -1,6 +1,5 @@
 """Previews moving a list to another version of a book."""
 
-from collections.abc import Iterable
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -11,9 +10,8 @@ from django.views.decorators.http import require_safe
 from armies.services.versions import compare
 from rulesets.books.library import Books
 from rulesets.engine import edits
-from rulesets.engine.books import BookChoice, other_versions
+from rulesets.engine.books import other_versions
 from rulesets.games import ARMY_GAMES
-from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
 from rulesets.web.ownership import OwnerRequest
@@ -25,7 +23,11 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list under another `version` of its `book`, by default the newest."""
     row = get_object_or_404(List.objects.of_owner(request.owner), game__in=ARMY_GAMES, pk=id)
     before = judging.report(row)
-    book = _book(request, before)
+    key = request.GET.get("book", "")
+    choices = (each for each in before.roster.library.choices if each.key == key)
+    book = next(choices, None)
+    if book is None or key not in before.document.books:
+        raise Http404
     catalogue = before.roster.library.books.get(book.key)
     used = catalogue.version if catalogue else before.document.books[book.key]
     others = other_versions(book.versions, used)
@@ -46,13 +48,3 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
         "move": compare(before, after),
     }
     return render(request, "armies/move.html", context)
-
-
-def _book(request: OwnerRequest, report: ArmyReport) -> BookChoice:
-    """Return the list's book that the query names."""
-    key = request.GET.get("book", "")
-    choices: Iterable[BookChoice] = report.roster.library.choices
-    for book in choices:
-        if book.key == key and key in report.document.books:
-            return book
-    raise Http404

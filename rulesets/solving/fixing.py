@@ -75,14 +75,17 @@ def edit_weight(document: Document) -> int:
 
 def _different(search: Search, before: Sequence[Fix]) -> list[Proposal]:
     """Return proposals that leave different units, whichever copies they change."""
-    roster = search.headroom.roster
+    headroom, roster = search.headroom, search.headroom.roster
     copies = _copies(roster)
     different: dict[object, Proposal] = {}
     for proposal in search.proposals(TRIED, True, 0):
         if not different:
             _prefer_last(search, copies)
         fixes = (*before, *_redirected(roster, proposal.fixes, copies))
-        different.setdefault(_left_by(search.headroom, fixes), replace(proposal, fixes=fixes))
+        document = applied(headroom.game, roster.document, Candidate(fixes=fixes, unit=""))
+        members = headroom.game.resolve(document, headroom.library).members
+        left = Counter((member.key, member.points) for member in members)
+        different.setdefault(frozenset(left.items()), replace(proposal, fixes=fixes))
         if len(different) == PROPOSALS:
             break
     return list(different.values())
@@ -143,13 +146,6 @@ def _with_ids(
 
     names = game_edits[fix.edit].entry_arguments
     return {name: redirected(value) if name in names else value for name, value in fix.args.items()}
-
-
-def _left_by(headroom: Headroom, fixes: tuple[Fix, ...]) -> object:
-    """Return the units, by key and points, that edits leave."""
-    document = applied(headroom.game, headroom.roster.document, Candidate(fixes=fixes, unit=""))
-    members = headroom.game.resolve(document, headroom.library).members
-    return frozenset(Counter((member.key, member.points) for member in members).items())
 
 
 def _candidates(headroom: Headroom) -> Iterator[Candidate]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import (
-    Amount,
     Bases,
     Item,
     Option,
@@ -90,7 +89,9 @@ def section(value: Section, package: str | None) -> Written:
     }
     for name, amount in (("affects", value.affects), ("select", value.select)):
         if amount:
-            written[name] = _amount(amount)
+            written[name] = {"type": amount.kind.replace("_", " ")}
+            if amount.kind not in ("any", "all"):
+                written[name]["value"] = amount.value
     if value.targets:
         written["targets"] = list(value.targets)
     return {**written, "model": True} if value.per_model else written
@@ -185,9 +186,3 @@ def rule(value: Rule, is_core: bool) -> Written:
 
 def _item(value: Item) -> Written:
     return item(value, value.count, [(each, each.count) for each in value.weapons])
-
-
-def _amount(value: Amount) -> Written:
-    if value.kind in ("any", "all"):
-        return {"type": value.kind}
-    return {"type": value.kind.replace("_", " "), "value": value.value}

@@ -138,6 +138,11 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
     taken = {each.colour for each in players.values() if each.id != player}
     books = Books(NUMBERS[state.document.variant].army, owner).choices
     is_full = len(state.known_players) >= MAX_PLAYERS
+    passes = (
+        (players[absent], Button.of(state, PassFor(id=NEW, player=player, absent=absent)))
+        for absent in state.in_play
+        if absent != player
+    )
     return Arrangements(
         style=codec.write(Style(id=NEW, player=player)),
         colours=tuple(
@@ -147,7 +152,7 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
         ),
         house_rules=tuple(_house_rules(state, player)),
         course=tuple(button for button in _course(state, player) if button.is_legal),
-        absent=tuple(_absent(state, player, players)),
+        absent=tuple(found for found in passes if found[1].is_legal),
         enter="" if is_full else codec.write(_newcomer(state, player)),
         books=tuple((book.key, both_names(book.name)) for book in books),
     )
@@ -180,13 +185,3 @@ def _newcomer(state: State, player: str) -> Enter:
     ids = (f"p{number}" for number in range(1, 2 * MAX_PLAYERS + 1))
     free = next(id for id in ids if id not in state.known_players)
     return Enter(id=NEW, player=player, newcomer=free, name="", book="book")
-
-
-def _absent(
-    state: State, player: str, players: dict[str, Player]
-) -> Iterator[tuple[Player, Button]]:
-    for absent in state.in_play:
-        if absent != player:
-            button = Button.of(state, PassFor(id=NEW, player=player, absent=absent))
-            if button.is_legal:
-                yield players[absent], button
