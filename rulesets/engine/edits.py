@@ -205,7 +205,7 @@ def note_entry(document: D, entry: EntryId, note: Note = "") -> D:
 
 @EDITS.edit(
     gettext_noop("Renamed the list to %(about)s"),
-    nameless=gettext_noop("Took the list’s name off"),
+    nameless=gettext_noop("Removed the list’s name"),
 )
 def rename(document: D, name: Name) -> D:
     return replace(document, name=name.strip())
@@ -229,8 +229,8 @@ def set_size(document: D, size: GameSize = None) -> D:
 @EDITS.edit(
     gettext_noop("Switched force organisation"),
     by_value={
-        "on": gettext_noop("Follows force organisation again"),
-        "off": gettext_noop("Ignores force organisation"),
+        "on": gettext_noop("Force organisation on"),
+        "off": gettext_noop("Force organisation off"),
     },
     value=lambda document, entry: on_or_off(document.force_org),
     severity=3,

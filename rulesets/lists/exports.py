@@ -46,9 +46,9 @@ def shared_exports(write_text: WriteText) -> dict[str, Export]:
         is_saved=True,
     )
     styles: dict[str, Text] = {
+        "discord": "Discord",
         "plain": _("Plain text"),
         "markdown": "Markdown",
-        "discord": "Discord",
     }
     texts = {style: _text(style, label, write_text) for style, label in styles.items()}
     return {"json": document, **texts}

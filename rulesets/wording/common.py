@@ -46,7 +46,7 @@ EVENTS = {
         detailed=gettext_noop("Replaced by a document: %(choices)s"),
         changes_many=True,
     ),
-    "restore": Event(label=gettext_noop("Restored version %(about)s")),
+    "restore": Event(label=gettext_noop("Restored an earlier version")),
     "complete": Event(
         label=gettext_noop("Completed the list"),
         detailed=gettext_noop("Completed the list: %(choices)s"),

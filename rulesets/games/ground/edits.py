@@ -247,7 +247,7 @@ def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     gettext_noop("Changed the deployment of %(about)s"),
     by_value={
         "on": gettext_noop("%(about)s waits in reserve"),
-        "off": gettext_noop("%(about)s is deployed with the others"),
+        "off": gettext_noop("%(about)s starts on the table"),
     },
     value=lambda document, entry: edits.on_or_off(entry.reserve),
 )
@@ -281,8 +281,8 @@ def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
 
 
 @EDITS.edit(
-    gettext_noop("Took a book away"),
-    detailed=gettext_noop("Took the book %(other)s away"),
+    gettext_noop("Removed a book"),
+    detailed=gettext_noop("Removed the book %(other)s"),
     other="book",
 )
 def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:

@@ -81,7 +81,7 @@ def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDoc
 
 counts = EDITS.edit(
     gettext_noop("Changed the number of %(about)s"),
-    detailed=gettext_noop("Now %(value)s× %(about)s"),
+    detailed=gettext_noop("%(about)s: now %(value)s"),
     value=lambda document, entry: entry.count,
 )
 
@@ -113,7 +113,7 @@ def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocum
     return edits.change_fields(document, entry, titles=(title,))
 
 
-@EDITS.edit(gettext_noop("Took a hero off %(about)s"))
+@EDITS.edit(gettext_noop("Removed a hero from %(about)s"))
 def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
     def drop(found: FleetEntry) -> FleetEntry:
         return replace(found, heroes=_without(found.heroes, hero, "hero"))
@@ -121,7 +121,7 @@ def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocume
     return edits.change_entry(document, entry, drop)
 
 
-@EDITS.edit(gettext_noop("Took a title off %(about)s"))
+@EDITS.edit(gettext_noop("Removed a title from %(about)s"))
 def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
     def drop(found: FleetEntry) -> FleetEntry:
         return replace(found, titles=_without(found.titles, title, "title"))
@@ -129,7 +129,7 @@ def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocu
     return edits.change_entry(document, entry, drop)
 
 
-@EDITS.edit(gettext_noop("Took heroes and titles off %(about)s"))
+@EDITS.edit(gettext_noop("Removed heroes and titles from %(about)s"))
 def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
     """Remove every hero and title."""
     return edits.change_fields(document, entry, heroes=(), titles=())

@@ -168,13 +168,8 @@ def _versions(side: Side) -> Iterator[tuple[str, str]]:
     row = side.row
     for revision in row.revisions.edits().defer("document")[:OFFERED_VERSIONS]:
         if revision.number != row.last_edit:
-            words = {
-                "n": revision.number,
-                "edit": edit_sentence(revision),
-                "age": age(revision.created_at),
-            }
-            label = _("Version %(n)s: %(edit)s (%(age)s)") % words
-            yield f"?{urlencode({'a': f'{row.pk}@{revision.number}', 'b': str(row.pk)})}", label
+            query = urlencode({"a": f"{row.pk}@{revision.number}", "b": str(row.pk)})
+            yield f"?{query}", f"{edit_sentence(revision)} ({age(revision.created_at)})"
 
 
 def _other_books(side: Side) -> Iterator[tuple[str, str]]:

@@ -62,17 +62,17 @@ def after(document, edit, **arguments):
         ("set_reserve", {"entry": "e2", "reserve": True}, "Levy Company waits in reserve"),
         ("set_player", {"entries": ["e2"], "player": 2}, "Gave Levy Company to player 2"),
         ("rename_entry", {"entry": "e2", "name": "Ours"}, "Renamed Levy Company to Ours"),
-        ("rename", {"name": ""}, "Took the list’s name off"),
+        ("rename", {"name": ""}, "Removed the list’s name"),
         ("set_size", {"size": ""}, "Removed the game size"),
         ("set_size", {"size": None}, "Removed the game size"),
-        ("set_force_org", {"force_org": False}, "Ignores force organisation"),
+        ("set_force_org", {"force_org": False}, "Force organisation off"),
         (
             "set_policy",
             {"policy": "attached_heroes", "option": "apart"},
             "House rule – A hero in a unit: Counts separately",
         ),
         ("use_book", {"book": "meridian-levy", "version": "9"}, "Meridian Levy: version 9"),
-        ("drop_book", {"book": "unresting"}, "Took the book The Unresting away"),
+        ("drop_book", {"book": "unresting"}, "Removed the book The Unresting"),
     ],
     ids=lambda value: value if isinstance(value, str) and " " not in value else "",
 )
@@ -86,7 +86,7 @@ def test_line_of_an_army(edit, arguments, line):
     [
         ("add_squadron", {"key": "fighter"}, "Added Fighter Squadron, +10"),
         ("add_squadron", {"key": "bomber"}, "Added Bomber Squadron, +10"),
-        ("change_count", {"entry": "e2", "by": 2}, "Now 4× Fighter Squadron, +20"),
+        ("change_count", {"entry": "e2", "by": 2}, "Fighter Squadron: now 4, +20"),
         ("set_hero", {"entry": "e1", "hero": "ace-carrier"}, "Adamant: Ace Carrier, +"),
         ("add_upgrades", {"entry": "e1", "upgrades": ["rapid-cannon@rear"]}, "Cannon (rear)"),
         (

@@ -51,7 +51,7 @@ def listed(client, row):
 
 def undone(client, row):
     lines = page(client.get(f"/lists/{row.pk}/history")).all(cls="is-undone")
-    return [line.one(cls="brief").text.partition(" ·")[0] for line in lines]
+    return [int(line.one("a", cls="name").attrs["href"].rpartition("/")[2]) for line in lines]
 
 
 def test_undo_and_redo(client, row):
@@ -81,7 +81,7 @@ def test_undo_then_another_edit_ends_redo(client, row):
 
 def test_undo_by_htmx(client, row):
     answer = client.post(f"/lists/{row.pk}/undo", **HTMX)
-    said = "Undone: Now 3× Fighter Squadron, +10 Undo Redo"
+    said = "Undone: Fighter Squadron: now 3, +10 Undo Redo"
     assert (notice(answer), count(row)) == (said, 2)
     assert page(answer).one(id="entry-e1").one("a", cls="name").text == "2× Fighter Squadron"
     again = client.post(f"/lists/{row.pk}/redo", **HTMX)
@@ -91,8 +91,8 @@ def test_undo_by_htmx(client, row):
 
 def test_history(client, row):
     assert listed(client, row) == [
-        ("30", "Legal", "Now 3× Fighter Squadron, +10", "Current"),
-        ("20", "Legal", "Now 2× Fighter Squadron, +10", "Restore"),
+        ("30", "Legal", "Fighter Squadron: now 3, +10", "Current"),
+        ("20", "Legal", "Fighter Squadron: now 2, +10", "Restore"),
         ("10", "Legal", "Created", "Restore"),
     ]
 
@@ -101,18 +101,18 @@ def test_history_after_undo(client, row):
     """Undo and redo add no lines: they move what is current, and grey what the list lacks."""
     for step in ("undo", "undo", "redo"):
         client.post(f"/lists/{row.pk}/{step}")
-    twice, created = "Now 2× Fighter Squadron, +10", ("10", "Legal", "Created", "Restore")
+    twice, created = "Fighter Squadron: now 2, +10", ("10", "Legal", "Created", "Restore")
     assert listed(client, row) == [
-        ("30", "Legal", "Now 3× Fighter Squadron, +10", "Restore"),
+        ("30", "Legal", "Fighter Squadron: now 3, +10", "Restore"),
         ("20", "Legal", twice, "Current"),
         created,
     ]
-    assert undone(client, row) == ["Version 3"]
+    assert undone(client, row) == [3]
     set_count(client, row, 5)
-    assert (listed(client, row)[0][-1], undone(client, row)) == ("Current", ["Version 3"])
+    assert (listed(client, row)[0][-1], undone(client, row)) == ("Current", [3])
     client.post(f"/lists/{row.pk}/undo")
     client.post(f"/lists/{row.pk}/undo")
-    assert undone(client, row) == ["Version 7", "Version 3", "Version 2"]
+    assert undone(client, row) == [7, 3, 2]
     assert listed(client, row)[-1] == (*created[:3], "Current")
 
 
@@ -163,7 +163,7 @@ def test_restore(client, row):
     response = client.post(f"/lists/{row.pk}/restore", {"number": "1"})
     assert response.headers["Location"] == f"/lists/{row.pk}/"
     assert count(row) == 1
-    assert listed(client, row)[0] == ("10", "Legal", "Restored version 1, −20", "Current")
+    assert listed(client, row)[0] == ("10", "Legal", "Restored an earlier version, −20", "Current")
     client.post(f"/lists/{row.pk}/undo")
     assert count(row) == 3
 
@@ -208,7 +208,7 @@ def test_many_edits_of_one_unit_in_a_row_are_folded(client, row):
     assert len(versions) == 6
     folded = page(client.get(f"/lists/{row.pk}/history")).one(cls="earlier")
     words = folded.one("summary").text
-    said = "Versions 2 to 5: Fighter Squadron, 20 to 50 points"
+    said = "4 earlier changes of Fighter Squadron, 20 to 50 points"
     assert (words, len(folded.all("a", cls="name"))) == (said, 4)
 
 
