@@ -1,5 +1,6 @@
 """Bodies of requests and answers about lists: documents, edits, reports of every game."""
 
+from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Any
 
@@ -36,12 +37,8 @@ def documents() -> dict[str, Shape]:
     return {slug: Shape(game.document) for slug, game in GAMES.items()}
 
 
-def reports() -> dict[str, Shape]:
-    return {slug: Shape(each.report_shape) for slug, each in PRESENTATIONS.items()}
-
-
-def campaign_reports() -> dict[str, Shape]:
-    return {slug: Shape(each.report_shape) for slug, each in LEDGERS.items()}
+def reports(judges: Mapping[str, Any] = PRESENTATIONS) -> dict[str, Shape]:
+    return {slug: Shape(each.report_shape) for slug, each in judges.items()}
 
 
 DOCUMENT = OneOf("ListDocument", documents, "game")
@@ -49,7 +46,7 @@ REPORT = OneOf("ListReport", reports, "game")
 ANY_DOCUMENT = OneOf(
     "Document", lambda: {**documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")}, "game"
 )
-ANY_REPORT = OneOf("Report", lambda: {**reports(), **campaign_reports()}, "game")
+ANY_REPORT = OneOf("Report", lambda: reports({**PRESENTATIONS, **LEDGERS}), "game")
 """Of a list or of a campaign."""
 
 ARMY = {
