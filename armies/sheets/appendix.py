@@ -168,9 +168,12 @@ def spells_of(book: Book | Catalogue) -> list[Spell]:
 
 
 def _typeset(term: Term) -> Term:
-    return Term(
-        *(INCHES.sub("″", MINUS.sub("−", text)).replace("'", "’") for text in (term.en, term.it))
-    )
+    """Return a text with typographic signs, and AP as statlines write it."""
+    return Term(*map(_signs, (term.en, term.it.replace("Penetra armatura(", "PA("))))
+
+
+def _signs(text: str) -> str:
+    return INCHES.sub("″", MINUS.sub("−", text)).replace("'", "’")
 
 
 def casters_without_spells(roster: Roster) -> list[Term]:

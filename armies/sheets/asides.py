@@ -59,7 +59,6 @@ def asides(
         yield from starts.get(unit.id, ())
     if len(members) > 1:
         yield gettext("combined")
-    yield from whose(roster, lead)
     if roster.document.campaign:
         if lead.entry.xp:
             yield gettext("%(xp)d XP") % {"xp": lead.entry.xp}

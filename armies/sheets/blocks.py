@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from armies.cards import CardPart
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
-from armies.sheets.asides import Starts, asides, beginnings
+from armies.sheets.asides import Starts, asides, beginnings, whose
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.rows import (
     NO_WEAPONS,
@@ -61,10 +61,10 @@ class UnitBlock:
     `kind` is what its book calls it, `symbol` its map symbol, `kinds` are its types where the game
     prints them, `asides` stand below the name; `texts` are all special rules, `spells` those it
     may cast. `unknown` are options the book does not have, `dice` a psychic's; `unpriced` says
-    that points are missing. One that its book does not know has no `stats` but room for what it
-    is, and the `items` that another program states. `reasons` are numbers of the issues that are
-    its own, `remarks` are these in words. `entries` are the ids of the list's entries that it
-    stands for.
+    that points are missing, `player` whose it is on a side of several. One that its book does not
+    know has no `stats` but room for what it is, and the `items` that another program states.
+    `reasons` are numbers of the issues that are its own, `remarks` are these in words. `entries`
+    are the ids of the list's entries that it stands for.
     """
 
     name: Term
@@ -84,6 +84,7 @@ class UnitBlock:
     items: str = ""
     unknown: str = ""
     note: str = ""
+    player: str = ""
     ticks: tuple[Ticks, ...] = ()
     dice: int = 0
     is_flagged: bool = False
@@ -124,6 +125,10 @@ class PrintedUnit:
     @property
     def is_joined(self) -> bool:
         return len(self.blocks) > 1
+
+    @property
+    def player(self) -> str:
+        return self.blocks[0].player
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +192,7 @@ def _block(
         texts=rules_of(roster, members),
         spells=tuple(_spells(roster, members)),
         note=" ".join(filter(None, (member.entry.note for member in members))),
+        player="".join(whose(roster, lead)),
         entries=tuple(member.id for member in members),
     )
     if lead.unit is None:

@@ -52,7 +52,7 @@ def _brief(block: UnitBlock, style: SheetStyle) -> Brief:
         arms=tuple(map(_arm, block.weapons.rows)),
         rules=" · ".join(filter(None, (block.rules, items))),
         kinds=block.kinds,
-        asides=" · ".join((*block.asides, *shared)),
+        asides=" · ".join(filter(None, (*block.asides, block.player, *shared))),
         is_flagged=block.is_flagged,
         points=None if block.is_unknown or block.unpriced else block.points,
         states=stats.states if stats else style.states,

@@ -5,16 +5,24 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 
 from armies.sheets.blocks import PrintedUnit, UnitBlock
-from armies.sheets.rows import FIGURES, NAME_EDGES, NO_WEAPONS, RULE_EDGES, Together, WeaponRow
+from armies.sheets.rows import (
+    FIGURES,
+    NAME_EDGES,
+    NO_WEAPONS,
+    RULE_EDGES,
+    Together,
+    WeaponRow,
+    name_share,
+)
 from armies.sheets.styles import Ticks
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SYMBOL, WIDTH
 from rulesets.sheets.type_sizes import SMALL
 
-NAME, ABOUT, STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 3.25
+NAME, ABOUT, STATS, BARE_STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 8.2, 3.25
 ABOUT_POINTS, MODELS_POINTS = 8, 9.5
-TRACK_PADDING, ROUNDS = 0.9, 4.9
+TRACK_PADDING = 0.9
 LINE_PADDING, HEADING = 0.85, 0.6
 FRAME, SAVED = 0.6, 0.3
 """Lines around a unit of a roster, and what each of its blocks saves of a card's height."""
@@ -30,7 +38,8 @@ CHANCES_NAMES = 0.37
 """Part of a roster's width for names and rules of weapons beside their chances."""
 
 SPACE = 0.8
-CIRCLES, BOX = 17.5, 4.0
+NUMBERED, BOX, MARKS_GAP, ROUNDS_LINE = 21.5, 4.0, 2.2, 4.3
+"""Width of a copy's number with its rounds, of a box, between marks, and their line height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +101,16 @@ def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
 
 def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     """Return the height of a block without its rules and remarks, with marks for equal ones."""
-    flag = f" 00{', '.join(map(str, block.reasons))}" if block.is_flagged else ""
-    name = f"{wording.term(block.name)}{flag}"
+    flag = f"000{', '.join(map(str, block.reasons))} " if block.is_flagged else ""
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
-    about = f"{block.about} 9/9" if copies == 1 else f"9/9 9 {gettext('Units')} {block.about}"
+    about = f"{flag}{block.about}" if copies == 1 else f"{flag}9 {gettext('Units')} {block.about}"
     models = measure.width(f" {block.models}", MODELS_POINTS) if block.models else 0
-    room = WIDTH - face.symbol
+    name, room = wording.term(block.name), WIDTH - face.symbol
     return (
         HEADING
         + measure.lines(name, room - PRICE - models, face.title, "condensed-semibold") * NAME
         + max(1, measure.lines(about, room, ABOUT_POINTS)) * ABOUT
-        + (FORM if block.is_unknown else STATS)
+        + (FORM if block.is_unknown else STATS if copies == 1 else BARE_STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)
         + (line_height(f"{gettext('Note')} {block.note}", face) if block.note else 0)
@@ -114,18 +122,24 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
 
 
 def _marks_height(block: UnitBlock, copies: int) -> float:
-    once = sum(_track_height(ticks) for ticks in block.ticks)
     if copies == 1:
-        return once
+        return sum(_track_height(ticks) for ticks in block.ticks)
     marked = block.stats.states if block.stats else ()
-    states = sum(measure.width(f" {state} ", 8) + BOX for state in marked)
-    tracks = sum(
-        measure.width(f" {ticks.label} ", 8) + ticks.track.width / 10
-        for ticks in block.ticks
-        if ticks.track
-    )
-    is_one_line = 4 + CIRCLES + states + tracks <= WIDTH
-    return copies * (5.6 if is_one_line else ROUNDS + once)
+    widths = [measure.width(f"{state} ", 8) + BOX for state in marked]
+    for ticks in block.ticks:
+        boxes = ticks.track.width / 10 if ticks.track else BOX
+        widths.append(measure.width(f"{ticks.label} ", 8) + boxes)
+    lines, used = 1, NUMBERED
+    for wide in widths:
+        lines, used = (lines, used + wide) if used + wide <= WIDTH else (lines + 1, wide)
+        used += MARKS_GAP
+    return copies * (lines * ROUNDS_LINE + LINE_PADDING)
+
+
+def set_in(block: UnitBlock, face: UnitFace) -> UnitBlock:
+    """Return a block whose table of weapons has the columns that suit a type."""
+    share = name_share(block.weapons.rows, face.weapon, face.special)
+    return replace(block, weapons=replace(block.weapons, share=share))
 
 
 def line_height(text: str, face: UnitFace = CARD) -> float:

@@ -1,8 +1,10 @@
 """The pages of an army's roster: units in two columns, then texts to look up."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain, groupby
+from operator import attrgetter
 
 from django.utils.translation import gettext
 
@@ -99,6 +101,7 @@ def laid_out(
     units' last page if that keeps it and the texts on one page. Without units, `form` millimetres
     stand in their place.
     """
+    units = [*chain.from_iterable(map(_stacks, units))]
     lines = [*_legend(report, options, units)]
     if options.shows_rules:
         lines += GUIDES[report.game.slug].core
@@ -108,9 +111,8 @@ def laid_out(
     made: list[Layout] = []
     for face in FACES:
         height = partial(stack_height, has_chances=options.shows_chances, face=face)
-        columns = flow.paginate(units, height, full - used, full)
-        heights = [each.height for each in columns] or [form]
-        left = full - heights[-1] - (used if len(heights) == 1 else 0)
+        columns, left = _columns(units, height, full - used, full)
+        left -= 0 if units else form
         for guide in guides:
             room = left + (strips.MARGIN if columns else 0) - guide.height
             feet = [_foot(guide, sections, options.paper, left, room)]
@@ -118,6 +120,29 @@ def laid_out(
                 feet.append(_foot(guide, sections, options.paper, left, -1))
             made += [Layout(columns, face, foot) for foot in feet]
     return min(made, key=lambda layout: layout.cost)
+
+
+def _columns(
+    units: Iterable[PrintedUnit], height: Callable[[PrintedUnit], float], left: float, full: float
+) -> tuple[list[flow.Columns[PrintedUnit]], float]:
+    """Return units in columns, each player's below headings, and the room left on the last page.
+
+    `left` is the room on the first page, `full` that on others.
+    """
+    made: list[flow.Columns[PrintedUnit]] = []
+    for player, own in groupby(units, attrgetter("player")):
+        head = flow.TITLE if player else 0
+        found = flow.paginate([*own], height, left - head, full - head)
+        first, *others = (page for page in found if page.left)
+        again = flow.continued(player)
+        made += [replace(first, title=player), *(replace(page, title=again) for page in others)]
+        left = (full if found[-1].starts_page else left) - found[-1].height - head
+    return made, left
+
+
+def _stacks(unit: PrintedUnit) -> Iterable[PrintedUnit]:
+    """Return a unit with its hero as one, with more heroes than one apart, to fill pages better."""
+    return [unit] if len(unit.blocks) <= 2 else [PrintedUnit((block,)) for block in unit.blocks]
 
 
 def _foot(

@@ -30,21 +30,21 @@ AUTOMATIC = RuleUse(key="automatic", name=Term("automatic hits", "colpi automati
 TITAN_HITS, TITAN_AP = 6, 2
 """v1.5: what a titan deals in melee without rolling."""
 
-SHARES = (35, 28, 46, 58)
+SHARES = (35, 28, 31, 38, 42, 46, 52, 58)
 """Percents of a table's width that names may take, the usual first; rules have what is left."""
 
-FIGURES = 31
+FIGURES = 28.5
 TABLE, NAME_EDGES, RULE_EDGES = 87.8, 2.0, 3.0
 """Width of a table of weapons in millimetres, padding of its names and rules."""
 
-NAME_POINTS, RULE_POINTS = 10, 8.5
+NAME_POINTS, RULE_POINTS = 10, 8
 
 
 @dataclass(frozen=True, slots=True)
 class WeaponRow:
     """A weapon as printed: `attacks` of each, `dice` of all together, boxes for each single use.
 
-    Without `attacks` its dice are hits.
+    Without `attacks` its dice are hits. `copies` are units that each have such boxes.
     """
 
     is_together: ClassVar = False
@@ -59,6 +59,7 @@ class WeaponRow:
     attack: Attack = field(compare=False)
     game: GroundGame = field(compare=False)
     uses: Sequence[int] = ()
+    copies: int = 1
 
     @classmethod
     def of(cls, line: WeaponLine, game: GroundGame, quality: int) -> "WeaponRow":
@@ -87,8 +88,9 @@ class WeaponRow:
     @property
     def special(self) -> str:
         """Its rules, with room for the boxes of single uses."""
-        once = f" {gettext('Limited')}{' 00' * len(self.uses)}" if self.uses else ""
-        return f"{rule_uses(self.rules)}{once}"
+        boxes = " 00" * len(self.uses)
+        once = f" {gettext('Limited')}{' 1' * (self.copies > 1)}{boxes * self.copies}"
+        return f"{rule_uses(self.rules)}{once if self.uses else ''}"
 
     @property
     def chances(self) -> tuple[str, ...]:
@@ -162,25 +164,31 @@ def by_nature(
         yield WeaponRow(UNARMED, without, 0, 1, without, None, (), Attack(without, quality), game)
 
 
-def name_share(weapons: Iterable[WeaponRow]) -> int:
+def name_share(
+    weapons: Iterable[WeaponRow],
+    name_points: float = NAME_POINTS,
+    rule_points: float = RULE_POINTS,
+) -> int:
     """Return the percents of a table for names that break few words and keep its rows low."""
     rows = [(weapon.title, weapon.special) for weapon in weapons]
-    return min(SHARES, key=lambda share: _cost(rows, share))
+    return min(SHARES, key=lambda share: _cost(rows, share, name_points, rule_points))
 
 
-def _cost(rows: Iterable[tuple[str, str]], share: int) -> tuple[int, int]:
+def _cost(
+    rows: Iterable[tuple[str, str]], share: int, name_points: float, rule_points: float
+) -> tuple[int, int]:
     """Return how many words break and how many lines rows take, `share` percents for names."""
     names = share / 100 * TABLE - NAME_EDGES
     rules = (100 - FIGURES - share) / 100 * TABLE - RULE_EDGES
     broken = lines = 0
     for title, special in rows:
         words = (
-            *((word, names, NAME_POINTS) for word in title.split()),
-            *((word, rules, RULE_POINTS) for word in special.split()),
+            *((word, names, name_points) for word in title.split()),
+            *((word, rules, rule_points) for word in special.split()),
         )
         broken += sum(measure.lines(*word) > 1 for word in words)
         lines += max(
-            measure.lines(title, names, NAME_POINTS), measure.lines(special, rules, RULE_POINTS)
+            measure.lines(title, names, name_points), measure.lines(special, rules, rule_points)
         )
     return broken, lines
 

@@ -24,7 +24,7 @@ Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
 
 def kind_of(block: UnitBlock) -> Kind:
     """Return what the cards of a block and of its equals share."""
-    return block.name, block.texts, block.spells
+    return block.kind if block.kind.en else block.name, block.texts, block.spells
 
 
 def explained_rules(texts: Iterable[tuple[UnitBlock, Iterable[Said]]]) -> dict[Kind, set[Said]]:

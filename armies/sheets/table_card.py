@@ -33,6 +33,9 @@ from rulesets.wording.terms import Text
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
 
+FEW = 8
+"""Most units of an army that stand below one another."""
+
 MORALE = 17.0
 """Width of the column of morale tests in millimetres."""
 
@@ -84,21 +87,25 @@ class StagedUnit:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Units that are set down together, under a heading with what the rules say."""
+    """Units that are set down together, under a heading with what the rules say.
+
+    Those of a `wide` one have the whole width of the page.
+    """
 
     title: str
     text: Text
     lines: list[StagedUnit]
+    is_wide: bool = False
 
     @property
     def columns(self) -> tuple[Sequence[StagedUnit], Sequence[StagedUnit]]:
-        return halves(self.lines)
+        return (self.lines, ()) if self.is_wide else halves(self.lines)
 
     @property
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
         figures = FIGURE + MORALE * self.tests_morale
-        return Listed((left, right), bool(self.text), figures, has_heads=True)
+        return Listed((left, right), bool(self.text), figures, True, self.is_wide)
 
     @property
     def tests_morale(self) -> bool:
@@ -146,7 +153,10 @@ def stages(roster: Roster) -> list[Stage]:
         Stage(gettext("Scouts"), scout, _lines(roster, plan.scouts)),
         Stage(gettext("In reserve (Ambush)"), ambush, _lines(roster, plan.ambush, ROUNDS)),
     ]
-    return [stage for stage in made if stage.lines]
+    is_short = sum(len(stage.lines) for stage in made) <= FEW
+    return [
+        replace(stage, is_wide=is_short or len(stage.lines) == 1) for stage in made if stage.lines
+    ]
 
 
 def _hold(roster: Roster, hold: Hold) -> Stage:

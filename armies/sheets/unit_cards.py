@@ -22,6 +22,7 @@ from armies.sheets.heights import (
     UnitFace,
     height,
     line_height,
+    set_in,
     weapon_height,
 )
 from armies.sheets.rows import NO_WEAPONS
@@ -86,17 +87,20 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
         reasons=reasons(report, options),
     )
     explains = options.shows_rules and not options.folds_cards
-    units = [
-        PrintedUnit(tuple(replace(each, note=shortened_note(each.note)) for each in unit.blocks))
-        for unit in units
-    ]
+    units = [PrintedUnit(tuple(map(_on_card, unit.blocks))) for unit in units]
     bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [
         card
-        for unit, copies in _counted(units, options.merge == "yes")
+        for unit, copies in _counted(units, options.merge == "yes", explains)
         for block in unit.blocks
         for card in cards_of(block, explains, bearers, copies)
     ]
+
+
+def _on_card(block: UnitBlock) -> UnitBlock:
+    """Return a block with its player below its name and a note that has room."""
+    asides = (*block.asides, *filter(None, (block.player,)))
+    return replace(block, note=shortened_note(block.note), asides=asides)
 
 
 def shortened_note(note: str) -> str:
@@ -109,20 +113,32 @@ def _keys(unit: PrintedUnit) -> Iterator[str]:
         yield from (rule.said[0].en for rule in block.texts)
 
 
-def _counted(units: Iterable[PrintedUnit], merges: bool) -> Iterator[tuple[PrintedUnit, int]]:
+def _counted(
+    units: Iterable[PrintedUnit], merges: bool, explains: bool
+) -> Iterator[tuple[PrintedUnit, int]]:
     """Yield each unit with the number of its equals, which is 1 unless they are merged."""
     if not merges:
         yield from ((unit, 1) for unit in units)
         return
     found: dict[PrintedUnit, list[PrintedUnit]] = {}
     for unit in units:
-        blocks = (replace(block, name=block.kind, asides=()) for block in unit.blocks)
-        found.setdefault(PrintedUnit(tuple(blocks)), []).append(unit)
+        found.setdefault(PrintedUnit(tuple(map(_plain, unit.blocks))), []).append(unit)
     for plain, equals in found.items():
-        most = _most_copies(plain)
+        most = _most_copies(plain, explains)
         for start in range(0, len(equals), most):
             same = equals[start : start + most]
             yield (_together(plain, same) if len(same) > 1 else same[0]), len(same)
+
+
+def _plain(block: UnitBlock) -> UnitBlock:
+    """Return a block without what tells its equals apart."""
+    return replace(block, name=block.kind, asides=())
+
+
+def _with_copies(block: UnitBlock, copies: int) -> UnitBlock:
+    """Return a block with boxes for the single uses of so many equals."""
+    rows = tuple(replace(weapon, copies=copies) for weapon in block.weapons.rows)
+    return replace(block, weapons=replace(block.weapons, rows=rows))
 
 
 def _together(plain: PrintedUnit, equals: Sequence[PrintedUnit]) -> PrintedUnit:
@@ -133,14 +149,19 @@ def _together(plain: PrintedUnit, equals: Sequence[PrintedUnit]) -> PrintedUnit:
         kind = wording.term(block.kind)
         shared = (each for each in first if each != kind and all(each in o for o in others))
         ids = tuple(id for unit in equals for id in unit.blocks[place].entries)
-        blocks.append(replace(block, asides=tuple(shared), entries=ids))
+        merged = replace(block, asides=tuple(shared), entries=ids)
+        blocks.append(_with_copies(merged, len(equals)))
     return PrintedUnit(tuple(blocks))
 
 
-def _most_copies(unit: PrintedUnit) -> int:
+def _most_copies(unit: PrintedUnit, explains: bool) -> int:
     """Return how many equal units a card has room to mark."""
     sizes = range(MAX_COPIES, 1, -1)
-    has_room = (n for n in sizes if all(height(b, DENSE, n) <= HEIGHT - RULED for b in unit.blocks))
+    has_room = (
+        copies
+        for copies in sizes
+        if all(_fits(_with_copies(each, copies), DENSE, explains, copies) for each in unit.blocks)
+    )
     return next(has_room, 1)
 
 
@@ -156,7 +177,8 @@ def cards_of(
     how many units have a rule: those of few are explained first.
     """
     face = _face(block, explains, copies)
-    parts = _parts(block, face) if copies == 1 else [block]
+    block = set_in(block, face)
+    parts = _parts(block, face, explains) if copies == 1 else [block]
     cards = [
         BlockCard(part, part=number, parts=len(parts), copies=copies, style=face.name)
         for number, part in enumerate(parts, 1)
@@ -177,19 +199,25 @@ def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:
     return height(block, face, copies) + remarks_height(block.remarks) + RULED
 
 
-def _names_height(block: UnitBlock) -> float:
-    """Return the room for the names of a block's rules, none of which may be explained."""
-    return names_height(name for name, _ in _own_rules(block, NO_COUNTS))
+def _named_height(block: UnitBlock, face: UnitFace, explains: bool, copies: int = 1) -> float:
+    """Return the height of a block with the names of its rules, none of which may be explained."""
+    names = (
+        names_height(name for name, _ in _own_rules(block, NO_COUNTS))
+        if explains
+        else line_height(block.rules, face)
+    )
+    return _full_height(block, face, copies) + names
 
 
 def _face(block: UnitBlock, explains: bool, copies: int) -> UnitFace:
     """Return the largest type of weapons with which a block fits a card."""
-    names = _names_height(block) if explains else 0
-    for face in FACES[2:] if explains else FACES:
-        rules = names or line_height(block.rules, face)
-        if _full_height(block, face, copies) + rules <= HEIGHT:
-            return face
-    return DENSE
+    faces = FACES[2:] if explains else FACES
+    roomy = (each for each in faces if _fits(block, each, explains, copies))
+    return next(roomy, DENSE)
+
+
+def _fits(block: UnitBlock, face: UnitFace, explains: bool, copies: int = 1) -> bool:
+    return _named_height(set_in(block, face), face, explains, copies) <= HEIGHT
 
 
 def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
@@ -199,17 +227,17 @@ def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
     return list(dict.fromkeys(rule.own for rule in rules))
 
 
-def _parts(block: UnitBlock, face: UnitFace) -> list[UnitBlock]:
+def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
     """Return the block in parts that fit: as many weapons as there is room for, then the others."""
     parts = []
-    while rows := block.weapons.rows:
-        bare = _full_height(replace(block, weapons=NO_WEAPONS), face)
-        room = HEIGHT - bare - WEAPON_HEAD - _names_height(block)
+    while (rows := block.weapons.rows) and not _fits(block, face, explains):
+        bare = replace(block, weapons=NO_WEAPONS, asides=(*block.asides, "9/9"))
+        room = HEIGHT - _named_height(bare, face, explains) - WEAPON_HEAD
         heights = list(
             accumulate(weapon_height(weapon, block.weapons.share, face) for weapon in rows)
         )
         most = min(bisect_right(heights, room), len(heights) - 1)
-        if heights[-1] <= room or not most:
+        if not most:
             break
         parts.append(replace(block, weapons=replace(block.weapons, rows=rows[:most])))
         block = replace(block, weapons=replace(block.weapons, rows=rows[most:]), **FURTHER)

@@ -7,11 +7,14 @@ from math import ceil
 from rulesets.sheets import measure
 from rulesets.sheets.guide import Guide, TableGuide, table_guide
 
-TITLE, TEXT = 7.6, 3.4
+TITLE, TEXT = 7.6, 4.4
 """Millimetres of a heading and of its text."""
 
 FIGURE, FIGURE_HEAD = 10.0, 3.4
 """Width of a column of figures, and height of the headings of all."""
+
+COLUMN = 93.0
+"""Millimetres that a row across the page has more."""
 
 BELOW = 3.6
 """Height of a line below a name."""
@@ -41,11 +44,11 @@ class Rows:
     least: float
     room: float
 
-    def height(self, words: Words, figures: float = 0) -> float:
-        """Return the height of a row: words after the name, below it if it has figures."""
+    def height(self, words: Words, figures: float = 0, is_wide: bool = False) -> float:
+        """Return the height of a row: words after the name, below it beside figures in a column."""
         name, about = words
-        room = self.room - figures
-        if figures:
+        room = self.room + COLUMN * is_wide - figures
+        if figures and not is_wide:
             lines = measure.lines(name, room, self.name_points, "condensed-semibold")
             below = measure.lines(about, room, self.points) * BELOW
             return max(self.least, lines * self.line + below + self.padding)
@@ -62,17 +65,20 @@ SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 class Listed:
     """The words of a heading's rows, in two columns; `has_text` if something is said above them.
 
-    `figures` is the width of columns of figures, `has_heads` if these have headings.
+    `figures` is the width of columns of figures, `has_heads` if these have headings. The first
+    column of a `wide` one spans the page.
     """
 
     columns: tuple[Sequence[Words], Sequence[Words]]
     has_text: bool = False
     figures: float = 0
     has_heads: bool = False
+    is_wide: bool = False
 
     def height(self, rows: Rows) -> float:
         columns = (
-            sum(rows.height(words, self.figures) for words in column) for column in self.columns
+            sum(rows.height(words, self.figures, self.is_wide) for words in column)
+            for column in self.columns
         )
         return TITLE + self.has_text * TEXT + self.has_heads * FIGURE_HEAD + max(columns)
 

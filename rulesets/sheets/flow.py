@@ -160,7 +160,7 @@ def _flow(
             count = len(pair[0]) + len(pair[1])
             if not count and left < full:
                 left, starts_page = full, True
-                title = title or _continued(section.title)
+                title = title or continued(section.title)
                 continue
             if not count:  # higher than a page
                 pair, count, height = ((waiting[0],), ()), 1, full
@@ -170,7 +170,8 @@ def _flow(
             title, starts_page = "", False
 
 
-def _continued(title: str) -> str:
+def continued(title: str) -> str:
+    """Return a heading as further pages repeat it."""
     return gettext("%(title)s (continued)") % {"title": title} if title else ""
 
 

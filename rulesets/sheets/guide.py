@@ -116,11 +116,10 @@ def guide_cards(guide: Guide, fight: str = "") -> list[TextCard]:
 def card_rows(cards: Sequence[Card], guide: Sequence[GuideCard]) -> list[CardRow]:
     """Return cards in rows of two that fill their pages.
 
-    The guide follows as far as there is room for whole titles of it, then forms.
+    The guide follows if there is room for all of it, then forms.
     """
     free = -len(cards) % (2 * ROWS) if cards else 2 * ROWS
-    ends = [number for number, card in enumerate(guide, 1) if card.part == card.parts]
-    spare = guide[: max((end for end in ends if end <= free), default=0)]
+    spare = guide if len(guide) <= free else ()
     return pairs([*cards, *spare, *FORMS[: free - len(spare)]])
 
 

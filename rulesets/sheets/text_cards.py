@@ -69,8 +69,9 @@ def text_cards(
     full = HEIGHT - title_height(title)
     most = len(_dealt(parts, types[-1], full, bearers)) + spare
     for type_ in types:
+        fewest = min(most, len(_dealt(parts, type_, full, bearers)))
         shares = (_dealt(parts, type_, full * share / 40, bearers) for share in range(20, 41))
-        cards = next((found for found in shares if len(found) <= most), [])
+        cards = next((found for found in shares if len(found) <= fewest), [])
         if cards and all(text_height(part, type_, bearers) <= full for part in parts):
             break
     plain = TextCard(title, (), parts=len(cards), type=type_, about=about, bearers=bearers)

@@ -39,8 +39,10 @@ FIGURES = 3
 """Columns before the first purchase; from there on purchases and what is left take turns."""
 
 
-PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 7, 4
+PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 8, 3
 """Millimetres for purchases, their type size and the lines that a round has room for."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -153,12 +155,12 @@ def _bought(state: State, parts: list[Posting]) -> str:
     named = [(name, -points) for name, points in postings(parts, -1)]
     taken = (_options(state, part) for part in parts)
     whole = ", ".join(
-        f"{name} ({options}): {points}" if options else f"{name}: {points}"
+        f"{name} ({options}):{NO_BREAK}{points}" if options else f"{name}:{NO_BREAK}{points}"
         for (name, points), options in zip(named, taken, strict=True)
     )
     if measure.lines(whole, PURCHASES, PURCHASE_POINTS) <= MAX_LINES:
         return whole
-    return ", ".join(f"{name}: {points}" for name, points in named)
+    return ", ".join(f"{name}:{NO_BREAK}{points}" for name, points in named)
 
 
 def _options(state: State, part: Posting) -> str:

@@ -8,9 +8,9 @@ from django.template.loader import render_to_string
 
 from armies.campaigns.screens import table
 from armies.campaigns.screens.now import Now
-from armies.campaigns.screens.table import ObjectiveLine, PlayerSide
+from armies.campaigns.screens.table import PlayerSide
 from armies.campaigns.sentences import title_of
-from armies.campaigns.sheets.battlefield import DEPTH, LARGE, SMALL, TINY, battlefield
+from armies.campaigns.sheets.battlefield import DEPTH, LARGE, TINY, battlefield
 from armies.campaigns.sheets.table_card import rules_height
 from armies.campaigns.sheets.tracked import TrackedPiece, tracked
 from rulesets import wording
@@ -35,16 +35,15 @@ BESIDE, SAFETY = 21.2, 3.0
 FEWEST = 3
 """Lines to write on below a map across the page."""
 
-MIN_ABOVE = 1.9
-"""Millimetres to the inch of a map above lines at least."""
+MIN_ABOVE, MOST_BESIDE = 1.9, 1.65
+"""Millimetres to the inch of a map above lines at least, of one beside lines at most."""
 
 
 @dataclass(frozen=True)
 class Holdings:
-    """A player's side with its objectives and pieces."""
+    """A player's side with its pieces."""
 
     side: PlayerSide
-    held: tuple[ObjectiveLine, ...]
     pieces: tuple[TrackedPiece, ...]
 
 
@@ -62,7 +61,7 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
     now = Now(state, "")
     note = state.notes.get(now.round)
     objectives = table.objectives(state, "")
-    holdings = [_holdings(side, objectives) for side in table.sides(state, "")]
+    holdings = [_holdings(side) for side in table.sides(state, "")]
     rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
     house_rules = "; ".join(wording.house_rules(LEDGER, state))
     used = _height(rows, pairs(holdings))
@@ -74,7 +73,7 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
         "game": LEDGER,
         "now": now,
         "first": state.name_of(state.first) if state.first else "",
-        "note": note.note if note else "",
+        "note": note,
         "house_rules": house_rules,
         "objectives": rows,
         "pairs": pairs(holdings),
@@ -91,7 +90,7 @@ def _plan(page: float, used: float) -> Plan:
     if scale >= MIN_ABOVE:
         lines = int((room - MAP - scale * DEPTH) // LINE)
         return Plan(scale, range(lines), is_large=True)
-    scale = min(SMALL, (room - BESIDE) / DEPTH)
+    scale = min(MOST_BESIDE, (room - BESIDE) / DEPTH)
     if scale >= TINY:
         return Plan(scale, range(int((room - BESIDE) // LINE)), is_large=False)
     return replace(_plan(page, 0), starts_page=True)
@@ -107,6 +106,5 @@ def _side_height(holdings: Holdings) -> float:
     return SIDE + sum(piece.height for piece in holdings.pieces)
 
 
-def _holdings(side: PlayerSide, objectives: list[ObjectiveLine]) -> Holdings:
-    held = tuple(line for line in objectives if line.holder.id == side.player.id)
-    return Holdings(side, held, tuple(map(tracked, (*side.buildings, *side.units))))
+def _holdings(side: PlayerSide) -> Holdings:
+    return Holdings(side, tuple(map(tracked, (*side.buildings, *side.units))))

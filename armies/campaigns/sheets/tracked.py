@@ -28,6 +28,12 @@ class TrackedPiece:
         return ", ".join(self.line.notes)
 
     @property
+    def models(self) -> str:
+        """How many models there are, unless its wounds say so."""
+        count = self.line.models
+        return f" × {count}" if 1 < count < self.line.piece.stamina else ""
+
+    @property
     def is_beside(self) -> bool:
         """Whether the notes have room beside the boxes."""
         taken = self.track.width * self.track.scale if self.track else 0
@@ -36,11 +42,9 @@ class TrackedPiece:
     @property
     def height(self) -> float:
         """About how many millimetres its row takes."""
-        line = self.line
-        models = f" × {line.models}" if line.models > 1 else ""
-        counted = f"· {line.piece.wounds_left}/{line.piece.stamina}"
+        counted = f"· {self.line.piece.wounds_left}/{self.line.piece.stamina}"
         notes = "" if self.is_beside else self.notes
-        label = " ".join((line.name, models, counted, notes))
+        label = " ".join((self.line.name, self.models, counted, notes))
         boxes = self.track.height * self.track.scale / 10 if self.track else 0
         lines = measure.lines(label, LABEL, LABEL_POINTS, "condensed-semibold")
         return max(lines * LABEL_LINE, boxes) + PADDING

@@ -195,10 +195,8 @@ def test_psychic_has_dice_and_no_tokens():
 def test_asides_of_a_team_and_a_campaign():
     noted = entry(name="Old Guard", note="Holds.", player=2, xp=7, traits=("Lucky",))
     [[block]] = blocks_of("gf15", noted, units=(SQUAD,), players=2, campaign=True)
-    assert (block.kinds, block.asides) == (
-        "Infantry",
-        ("Squad", "Player 2", "7 XP", "Lucky"),
-    )
+    assert (block.kinds, block.player) == ("Infantry", "Player 2")
+    assert block.asides == ("Squad", "7 XP", "Lucky")
 
 
 def test_what_the_book_does_not_know_stays():

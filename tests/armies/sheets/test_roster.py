@@ -129,7 +129,7 @@ def test_issues_notes_and_house_rules_in_words():
     text = said(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
     wanted = ["Illegal at 100 points", "Why it is illegal ! 1 125 points, 100 allowed: 25 too many"]
     wanted += ["House rules: A hero in a unit: Counts separately", "Note Holds the ford."]
-    wanted += ["Not in the book wings", "Levy Company 10 models ! 2"]
+    wanted += ["Not in the book wings", "Levy Company 10 models 125 pts ! 2"]
     assert missing(wanted, text) == []
 
 
@@ -156,7 +156,7 @@ def test_no_block_is_split():
     assert re.findall(r"book end(\d\d)", " ".join(made)) == [str(n) for n in range(10, 40)]
     for page in made:
         begun, ended = (
-            re.findall(r"Tank (\d\d) ! [\d, ]+ pts", page),
+            re.findall(r"Tank (\d\d) ! [\d, ]+", page),
             re.findall(r"book end(\d\d)", page),
         )
         assert begun == ended
@@ -199,7 +199,7 @@ def test_ink_saving_explains_the_same_rules():
 def test_flags_stand_at_points_over_the_size_and_at_heroes_to_change():
     over = html(shown.overreach())
     total = re.search('<div class="total">(.*?)</div>', over, re.S)[1]
-    headings = re.findall(r"<h2>(.*?)</h2>", over, re.S)
+    headings = re.findall(r"<h2>(.*?)</div>", over, re.S)
     assert '1275</b> / 500 <b class="flag">! 1</b>' in total
     assert [name for name in headings if name.startswith("Lodestar Reader") and "flag" in name]
 
@@ -208,7 +208,7 @@ def test_reasons_stand_on_the_first_page_and_units_have_their_numbers():
     first, *_ = pages(html(shown.overreach()))
     reasons = first.partition("Why it is illegal ")[2].partition("Activated")[0]
     [number] = re.findall(r"(\d+) Lodestar Reader: 2 heroes in Levy Company, 1 allowed", reasons)
-    tags = re.findall(r"Lodestar Reader ! ([\d, ]+)", said(shown.overreach()))
+    tags = re.findall(r"Lodestar Reader 70 pts ! ([\d, ]+)", said(shown.overreach()))
     assert number in re.findall(r"\d+", tags[0])
     assert re.search(r"\d 1275 points, 500 allowed: 775 too many", "0 " + reasons)
 
@@ -220,8 +220,20 @@ def test_every_unit_that_a_reason_names_has_its_number():
     text = said(list_of("gf35", 500, *heroes))
     assert len(numbers) == 2
     for name in ("Field Captain 1", "Field Captain 2"):
-        assert f"{name} ! {', '.join(map(str, numbers))}" in text
+        assert re.search(rf"{name} \d+ pts ! {', '.join(map(str, numbers))}", text)
     assert "Heroes Copies Unit cap Units Models 2 / 1 ! 1" in text
+
+
+def test_units_of_a_side_stand_below_their_player():
+    made = html(shown.side())
+    headings = re.findall(r'<h2 class="section[^>]*>(Player [^<]*)<', made)
+    assert headings[:2] == ["Player 1", "Player 2"]
+    assert made.index(">Bastion Walker") < made.rindex(">Player 2<") < made.index(">Brood-mind")
+    assert "· Player" not in made
+
+
+def test_heroes_who_are_too_many_do_not_leave_half_a_page_empty():
+    assert len(pages(html(shown.overreach()))) == 2
 
 
 def test_empty_army_prints_forms_below_its_limits():

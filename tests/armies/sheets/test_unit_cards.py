@@ -13,14 +13,16 @@ from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mentio
 from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.guides import GUIDES
+from armies.sheets.heights import height
 from armies.sheets.rows import Weapons
 from armies.sheets.rule_cards import mentioned
-from armies.sheets.unit_cards import cards_of, unit_cards
+from armies.sheets.unit_cards import FACES, cards_of, unit_cards
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
 from rulesets.lists.samples import sample
+from rulesets.sheets.cards import HEIGHT, names_height, texts_height
 from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import text_cards
@@ -315,6 +317,27 @@ def test_cards_are_eight_to_a_page_and_equal_ones_merge():
     assert sum(card.copies for card in merged) == len(single)
     made = pages(cards_html(report, SheetOptions()))
     assert made[0].count("Measured · Grimdark Future 3.5") == 8
+
+
+@pytest.mark.django_db
+def test_merged_card_has_boxes_for_the_single_uses_of_each_copy():
+    report = judge(list_of("gf35", 2000, *[unit("sappers", shown.SAPPERS[1])] * 2))
+    text = " ".join(pages(cards_html(report, SheetOptions(merge="yes"))))
+    assert ("2 units" in text, "Limited 1 2" in text) == (True, True)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_names_of_rules_leave_room_for_the_marks_of_merged_cards(language):
+    carried = unit("weapon-teams", shown.MORTAR, shown.MORTAR)
+    with translation.override(language):
+        report = judge(
+            list_of("gf35", 2000, *[carried] * 2, *[unit("sappers", *shown.SAPPERS)] * 3)
+        )
+        for card in unit_cards(report, SheetOptions(merge="yes")):
+            names = names_height(card.more) + texts_height(card.texts, card.type)
+            style = next(face for face in FACES if face.name == card.style)
+            assert height(card.block, style, card.copies) + names <= HEIGHT
 
 
 @pytest.mark.django_db
