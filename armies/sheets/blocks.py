@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
@@ -30,6 +29,7 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.cards import Remark
 from rulesets.sheets.remarks import NumberedIssue, flagged_entries, numbers_of
+from rulesets.wording.terms import Text
 
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
 TOKENS = 6
@@ -50,7 +50,7 @@ class Statline:
     defense: int
     move: str
     tough: str = ""
-    states: tuple[Any, ...] = ()
+    states: tuple[Text, ...] = ()
     shared: str = ""
 
 

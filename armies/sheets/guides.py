@@ -1,11 +1,12 @@
 """The turn of each ground game in short."""
 
-from typing import Any
+from dataclasses import replace
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.sheets.guide import Guide, Line
+from rulesets.wording.terms import Text
 
 ROUNDS = _(
     "Four. The roll-off’s winner starts the first, whoever finished activating first the next; "
@@ -191,10 +192,15 @@ FALLING = (
 )
 
 
-def _guide(turn: tuple[Line, ...], fight: tuple[Line, ...], **more: Any) -> Guide:
+def _guide(turn: tuple[Line, ...], fight: tuple[Line, ...], deployment: Text) -> Guide:
     """Return a guide whose summary has no line on rounds, deployment, markers and who shoots."""
-    core = tuple(line for line in (*turn, *fight) if line is not SHOOTING)
-    return Guide(rounds=ROUNDS, turn=(MARKERS, *turn), fight=fight, core=core, **more)
+    return Guide(
+        rounds=ROUNDS,
+        deployment=deployment,
+        turn=(MARKERS, *turn),
+        fight=fight,
+        core=tuple(line for line in (*turn, *fight) if line is not SHOOTING),
+    )
 
 
 GUIDES = {
@@ -203,28 +209,30 @@ GUIDES = {
         fight=(SHOOTING, TO_HIT, TO_BLOCK, MELEE, FATIGUE, MORALE, SHAKEN),
         deployment=LONG_EDGE,
     ),
-    "gff": _guide(
-        turn=(
-            SEIZING,
-            ACTIONS,
-            (SPACING, format_lazy(DISTANCES, near=1, far=6)),
-            TERRAIN,
-            JUMPING,
-            FALLING,
+    "gff": replace(
+        _guide(
+            turn=(
+                SEIZING,
+                ACTIONS,
+                (SPACING, format_lazy(DISTANCES, near=1, far=6)),
+                TERRAIN,
+                JUMPING,
+                FALLING,
+            ),
+            fight=(
+                SHOOTING,
+                TO_HIT,
+                TO_BLOCK_WOUNDS,
+                COVER,
+                LAST_MODEL,
+                SHAKEN_MODEL,
+                PUSHING,
+                MELEE_OF_MODELS,
+                FATIGUE,
+                MORALE_OF_ARMY,
+            ),
+            deployment=ANY_EDGE,
         ),
-        fight=(
-            SHOOTING,
-            TO_HIT,
-            TO_BLOCK_WOUNDS,
-            COVER,
-            LAST_MODEL,
-            SHAKEN_MODEL,
-            PUSHING,
-            MELEE_OF_MODELS,
-            FATIGUE,
-            MORALE_OF_ARMY,
-        ),
-        deployment=ANY_EDGE,
         table=(48, 48),
     ),
     "gf15": _guide(

@@ -29,6 +29,7 @@ FACES = (ROSTER, CLOSE)
 GUIDES_SET = (
     partial(strips.strip, face=strips.NORMAL),
     partial(strips.strip, face=strips.SMALL),
+    partial(strips.run_in, face=strips.HALVED),
     strips.run_in,
 )
 """Faces of units and settings of the guide, from the largest to the one that needs least."""

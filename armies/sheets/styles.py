@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +12,7 @@ from rulesets.games.gff import GFF
 from rulesets.games.ground.game import GroundGame
 from rulesets.sheets import tracks
 from rulesets.sheets.tracks import Track
+from rulesets.wording.terms import Text
 
 CERTAIN = 4
 """Firefight: marks that a last model may survive, and one more for each point of Tough."""
@@ -55,7 +55,7 @@ class SheetStyle:
     """
 
     game: GroundGame
-    states: tuple[Any, ...]
+    states: tuple[Text, ...]
     casualties: Casualties
     fast: tuple[int, int]
     slow: tuple[int, int]

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
@@ -169,17 +168,15 @@ def _hold(roster: Roster, hold: Hold) -> Stage:
 def _rider(roster: Roster, rider: Rider) -> StagedUnit:
     places = ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places}
     remark = ADVICE[rider.advice] if rider.advice else ""
-    return _line(roster, rider.unit, places, remark=remark)
+    return replace(_line(roster, rider.unit, places), remark=remark)
 
 
 def _lines(
     roster: Roster, units: Iterable[TableUnit], rounds: tuple[int, ...] = (), chooses: bool = False
 ) -> list[StagedUnit]:
     return [
-        _line(
-            roster,
-            unit,
-            _capacity(unit),
+        replace(
+            _line(roster, unit, _capacity(unit)),
             rounds=rounds,
             may=_choices(unit) if chooses else (),
         )
@@ -215,7 +212,7 @@ def _capacity(unit: TableUnit) -> str:
     return gettext("carries %(n)d") % {"n": places} if places else ""
 
 
-def _line(roster: Roster, unit: TableUnit, detail: str, **fields: Any) -> StagedUnit:
+def _line(roster: Roster, unit: TableUnit, detail: str) -> StagedUnit:
     name, *heroes = unit.labels
     tests_alone = not roster.game.tests_morale_of_army
     wounds = _wounds(unit)
@@ -227,7 +224,6 @@ def _line(roster: Roster, unit: TableUnit, detail: str, **fields: Any) -> Staged
         wounds=wounds if tests_alone else 0,
         quality=_quality(roster, unit),
         detail=_detail(roster, unit, detail),
-        **fields,
     )
 
 

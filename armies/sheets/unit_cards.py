@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
-from typing import Any
 
 from armies.sheets.blocks import PrintedUnit, UnitBlock, printed_units
 from armies.sheets.heights import (
@@ -25,7 +24,7 @@ from armies.sheets.heights import (
     set_in,
     weapon_height,
 )
-from armies.sheets.rows import NO_WEAPONS
+from armies.sheets.rows import NO_WEAPONS, WeaponRow
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
@@ -66,17 +65,6 @@ LAST = {"Hero"}
 
 MAX_COPIES = 3
 """Equal units that one card has marks for."""
-
-FURTHER: dict[str, Any] = {
-    "rules": "",
-    "items": "",
-    "unknown": "",
-    "note": "",
-    "ticks": (),
-    "dice": 0,
-    "remarks": (),
-}
-"""Parts of a block that further cards of it leave out."""
 
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
@@ -240,5 +228,11 @@ def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
         if not most:
             break
         parts.append(replace(block, weapons=replace(block.weapons, rows=rows[:most])))
-        block = replace(block, weapons=replace(block.weapons, rows=rows[most:]), **FURTHER)
+        block = _further(block, rows[most:])
     return [*parts, block]
+
+
+def _further(block: UnitBlock, rows: tuple[WeaponRow, ...]) -> UnitBlock:
+    """Return a block with the weapons of a further card of it, without what the first has."""
+    bare = replace(block, rules="", items="", unknown="", note="", ticks=(), dice=0, remarks=())
+    return replace(bare, weapons=replace(block.weapons, rows=rows))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, combinations_with_replacement, pairwise
+from math import ceil
 
 from rulesets.sheets import measure
 from rulesets.sheets.guide import Line
@@ -17,6 +18,9 @@ FEW = 3
 
 RUN_IN_WIDTHS = {"a4": 176.6, "letter": 182.5}
 """Width of a paragraph across the page."""
+
+BETWEEN = 5.0
+"""Millimetres between the columns of a paragraph in two."""
 
 LONG = 0.993 / measure.SAFETY
 """How much more of a line is usable in a paragraph across the page, where errors even out."""
@@ -45,6 +49,7 @@ LARGE = StripFace("large-core", 9.5, 3.9)
 NORMAL = StripFace("", 8, 3.2)
 SMALL = StripFace("small-core", 7.5, 2.95)
 RUN_IN = StripFace("run-in", 7.5, 3.05, is_run_in=True)
+HALVED = StripFace("run-in halved", 7.5, 3.05, is_run_in=True)
 LEAST = StripFace("least-run-in", 7, 2.8, is_run_in=True)
 
 FACES = (LARGE, NORMAL, SMALL, RUN_IN, LEAST)
@@ -128,15 +133,17 @@ def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
 
 
 def run_in(lines: Sequence[Line], paper: str, face: StripFace = RUN_IN) -> Strip:
-    """Return entries in their order, in one paragraph."""
+    """Return entries in their order, in one paragraph, which may have two columns."""
     if not lines:
         return Strip()
     said = " ".join(f"{label} {text}" for label, text in lines)
     gaps = len(lines) * measure.width("  ", face.points)
     wider = gaps + sum(measure.bolder(str(label), face.points) for label, _ in lines)
-    room = LONG * RUN_IN_WIDTHS[paper] * (1 - wider / (measure.width(said, face.points) + wider))
-    height = measure.lines(said, room, face.points) * face.line + RUN_IN_FRAME
-    return Strip((lines,), face, height)
+    columns = 2 if face is HALVED else 1
+    width = (RUN_IN_WIDTHS[paper] - BETWEEN * (columns - 1)) / columns
+    room = LONG * width * (1 - wider / (measure.width(said, face.points) + wider))
+    count = ceil(measure.lines(said, room, face.points) / columns)
+    return Strip((lines,), face, count * face.line + RUN_IN_FRAME)
 
 
 def _height(line: Line, width: float, face: StripFace) -> float:

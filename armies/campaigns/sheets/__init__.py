@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from armies.campaigns.sheets.building_cards import buildings_html
 from armies.campaigns.sheets.forces import army_html, army_report
@@ -11,6 +10,7 @@ from armies.campaigns.sheets.stopped import stopped_html
 from armies.campaigns.sheets.table_card import table_html
 from rulesets.engine import codec
 from rulesets.engine.stored import read_stored
+from rulesets.games.ground.library import Library
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
@@ -49,7 +49,7 @@ def draw(state: State, sheet: str, options: SheetOptions, squares: Sequence[str]
 
 
 def _html(
-    sheet: str, text: str, library: Any, options: SheetOptions, squares: Sequence[str]
+    sheet: str, text: str, library: Library, options: SheetOptions, squares: Sequence[str]
 ) -> str:
     state = replay(read_stored(CampaignDocument, text), library)
     if sheet in MAPS:

@@ -28,16 +28,16 @@ from rulesets.sheets.tracks import Track
 MAKERS = ("headquarters", "barracks", "workshop")
 """Buildings that produce."""
 
-LARGEST, WIDTH = 1.6, 830
+LARGEST, WIDTH = 1.3, 830
 """How much larger than on rosters boxes for wounds are at most, and their tenths of millimetres."""
 
-ROUNDS = 1.3
+ROUNDS = 1.2
 """How much larger than on rosters the boxes for rounds are."""
 
 TEXT_POINTS, TEXT_LINE, PRICE_LINE = 9, 3.6, 2.9
 """Type size and line height of texts on building cards, line height of prices."""
 
-MAKER_ROOM, ROOM = 25.0, 33.0
+MAKER_ROOM, ROOM = 27.0, 34.0
 """Millimetres for texts and prices on a card that has rounds to cross out, and on others."""
 
 GUNS = 5.6

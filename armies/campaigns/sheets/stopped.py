@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.template.loader import render_to_string
 
@@ -64,7 +63,7 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
     holdings = [_holdings(side) for side in table.sides(state, "")]
     rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
     house_rules = "; ".join(wording.house_rules(LEDGER, state))
-    used = _height(rows, pairs(holdings))
+    used = _height(len(rows), pairs(holdings))
     used += NOTE * bool(note and note.note) + rules_height(house_rules)
     plan = _plan(PAGES[options.paper], used)
     context = {
@@ -96,10 +95,10 @@ def _plan(page: float, used: float) -> Plan:
     return replace(_plan(page, 0), starts_page=True)
 
 
-def _height(objectives: Sequence[Any], rows: Iterable[tuple[Holdings | None, ...]]) -> float:
+def _height(lines: int, rows: Iterable[tuple[Holdings | None, ...]]) -> float:
     """Return about how many millimetres everything above the map takes."""
     sides = (max(_side_height(each) for each in row if each) for row in rows)
-    return HEAD + len(objectives) * OBJECTIVES + sum(sides)
+    return HEAD + lines * OBJECTIVES + sum(sides)
 
 
 def _side_height(holdings: Holdings) -> float:
