@@ -8,16 +8,16 @@ POLICIES = Policies(
         key="fortified_income",
         title=gettext_noop("Fortified objectives earn"),
         options={
-            "adds": gettext_noop("objective + fortification"),
-            "replaces": gettext_noop("fortification only"),
+            "adds": gettext_noop("Objective + fortification"),
+            "replaces": gettext_noop("Fortification only"),
         },
     ),
     Policy(
         key="new_buildings",
         title=gettext_noop("New buildings work"),
         options={
-            "at_once": gettext_noop("straight away"),
-            "next_phase": gettext_noop("next build phase"),
+            "at_once": gettext_noop("Straight away"),
+            "next_phase": gettext_noop("Next build phase"),
         },
     ),
     Policy(
