@@ -158,19 +158,22 @@ class ArmyCard:
 
     @property
     def remarks(self) -> list[str]:
-        """Return the remarks of its row besides name and figures."""
+        """Return the remarks of its row besides name and figures, and besides the row above it."""
         entry, unit = self.member.entry, self.member.unit
         parts = [
             wording.term(unit.name) if entry.name and unit else "",
             _("combined") if self.unit.is_combined else "",
             _("Player %(n)d") % {"n": self.player} if self.player else "",
             _("in reserve") if entry.reserve else "",
-            _("in %(name)s") % {"name": wording.term(self.rides_in)} if self.rides_in else "",
         ]
-        if self.hold and self.hold.riders:
-            riders = ", ".join(wording.term(rider.unit.label) for rider in self.hold.riders)
-            parts.append(_("carries %(names)s") % {"names": riders})
         return [text for text in parts if text]
+
+    @property
+    def all_remarks(self) -> list[str]:
+        """Return the remarks of a row that does not stand below that of its transport."""
+        if not self.rides_in:
+            return self.remarks
+        return [*self.remarks, _("in %(name)s") % {"name": wording.term(self.rides_in)}]
 
     def remarks_of(self, hero: CardPart) -> list[str]:
         """Return the remarks in the row of a joined hero besides name and figures."""

@@ -144,6 +144,11 @@ def test_short_text_has_a_block_for_each_unit_as_fielded():
     )
     text = written(document, "discord")
     assert text.split("\n\n")[1:4] == [
+        "__Old \\*Patience\\* (Column Carrier) – 1 model, 185 points__\n"
+        "> Q4+ D2+ T6 · Turret machine gun (30″ A4, AP(1))\n"
+        "> Close Ranks, Impact(3), Transport(11)\n"
+        "> Waits in reserve\n"
+        "> Left",
         "__Levy Company – 10 + 10 models, 255 points__\n"
         "> Q5+ D5+ · 20× Rifle (24″ A1), 20× Bayonet (Melee A1), Field radio\n"
         "> Close Ranks\n"
@@ -151,11 +156,6 @@ def test_short_text_has_a_block_for_each_unit_as_fielded():
         "> Led by Field Captain – 1 model, 65 points\n"
         "> Q3+ D4+ T3 · Pistol (12″ A1), Charged sabre (Melee A2, AP(2), Rending)\n"
         "> Close Ranks, Fire Order, Hero",
-        "__Old \\*Patience\\* (Column Carrier) – 1 model, 185 points__\n"
-        "> Q4+ D2+ T6 · Turret machine gun (30″ A4, AP(1))\n"
-        "> Close Ranks, Impact(3), Transport(11)\n"
-        "> Waits in reserve\n"
-        "> Left",
         "__dragon – 0 models, 0 points__\n> breath: fire",
     ]
 

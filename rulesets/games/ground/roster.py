@@ -13,6 +13,7 @@ from rulesets.games.ground.book import Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, leaders
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.ties import rows_on_table
 
 if TYPE_CHECKING:
     from rulesets.games.ground.game import GroundGame
@@ -28,7 +29,7 @@ class Roster(roster.Roster[Member]):
 
     @cached_property
     def units(self) -> tuple[TableUnit, ...]:
-        """The units on the table, in the order of their leading entries."""
+        """The units on the table as their leading entries stand, riders after their transport."""
         leading = leaders(self.document.entries)
         found: dict[str, tuple[list[Member], list[Member]]] = {
             member.id: ([member], []) for member in self.members if leading[member.id] == member.id
@@ -36,7 +37,9 @@ class Roster(roster.Roster[Member]):
         for member in self.members:
             if leading[member.id] != member.id:
                 found[leading[member.id]][not member.entry.combined].append(member)
-        return tuple(TableUnit(tuple(halves), tuple(heroes)) for halves, heroes in found.values())
+        rows = rows_on_table(self.document) if any(m.entry.ride for m in self.members) else ()
+        order = [entry.id for row in rows for entry in row if entry.id in found] or found
+        return tuple(TableUnit(tuple(found[id][0]), tuple(found[id][1])) for id in order)
 
     @cached_property
     def combined(self) -> list[TableUnit]:

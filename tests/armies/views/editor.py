@@ -105,5 +105,5 @@ def weapons(part):
 
 
 def _weapon(name, reach, attacks, piercing, special):
-    found = [name, reach.replace("melee", "–"), f"A{attacks}", f"AP{piercing}", special]
+    found = [name, reach.replace("Melee", "–"), f"A{attacks}", f"AP{piercing}", special]
     return " ".join(text for text in found if text not in ("", "AP–"))

@@ -220,7 +220,11 @@ def test_riding_and_leaving_the_transport(edit):
         "Embark in Column Carrier",
     ]
     editor.press("Embark in Column Carrier", "entry=e1")
-    assert (kind(editor, "e1"), kind(editor, "e2")) == ("in Column Carrier", "carries Sappers")
+    carrier = editor.look().one(id="entry-e2").all("a", cls="name")
+    assert [name.text for name in carrier] == ["Column Carrier", "Sappers"]
+    shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
+    rows = [row.one(cls="name").text for row in shared.all("summary", cls="line")]
+    assert rows == ["Column Carrier", "Sappers in Column Carrier"]
     editor.press("Disembark", "entry=e1")
     assert editor.document == afoot
 
