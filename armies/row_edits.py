@@ -46,10 +46,13 @@ def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
 
 
 def drag_roles(report: ArmyReport) -> dict[str, str]:
-    """Return which rows are lone heroes, to be dragged onto a unit, and which are such hosts."""
+    """Return which rows are lone heroes, to be dragged onto a unit, and which are such hosts.
+
+    Heroes that joined a unit can be dragged onto another.
+    """
     roster, game = report.roster, report.roster.game
     heroes = {hero.id: "lone" for hero in game.lone_heroes(roster)}
-    if not heroes:
+    if not heroes and not roster.joined_heroes:
         return {}
     hosts = (unit.id for unit in game.hosts(roster))
     return dict.fromkeys(hosts, "host") | heroes

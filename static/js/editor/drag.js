@@ -1,5 +1,5 @@
-// Drags a row by its symbol: at once with a mouse, after a hold by touch. A tap opens the unit. A hero held over
-// the middle of a unit that can take one is attached to it, a unit over a transport with room embarks.
+// Drags a row by its symbol: at once with a mouse, after a hold by touch; a tap opens the unit. A hero is dropped
+// on the middle of a unit to join it, a unit on a transport to embark, and both can be dragged out again.
 const HOLD_MS = 220;
 const list = () => document.getElementById("card-list");
 const rowOf = (target) => target.closest?.("#card-list > .row");
@@ -12,8 +12,13 @@ let pressedAt = 0;
 let height = 0;
 const isPulled = () => Math.abs(height - pressedAt) > 8;
 
+// The edit that takes a row out of the one above it.
+const partingOf = (row) => row.querySelector(':scope > .line :is([value^="leave?"], [value^="alight?"])')?.value;
+const isOut = ({ row, leave }) => !!leave && !rowOf(row).contains(hit());
+const hit = () => document.elementFromPoint(innerWidth / 2, height) || document.body;
+
 function take(row) {
-  dragged = { row, start: placeOf(row) };
+  dragged = { row, start: placeOf(row), leave: row.matches(".joined > *") && partingOf(row) };
   row.classList.add("dragged");
   scrollAtEdges();
 }
@@ -21,31 +26,33 @@ function take(row) {
 // The list scrolls as long as the pointer is held near its top or its end.
 function scrollAtEdges() {
   if (!dragged) return;
-  const isWide = matchMedia("(min-width: 64rem)").matches;
-  const scroller = isWide ? list().closest("section") : document.scrollingElement;
   const step = height < 90 ? -8 : height > innerHeight - 120 ? 8 : 0;
   if (step && isPulled()) {
-    scroller.scrollBy(0, step);
+    [list().closest("section"), window].forEach((each) => each.scrollBy(0, step));
     moveUnderPointer();
   }
   requestAnimationFrame(scrollAtEdges);
 }
 
 function moveUnderPointer() {
-  const over = rowOf(document.elementFromPoint(innerWidth / 2, height) || document.body);
-  if (!over || over === dragged.row) return aimAt(null);
-  const box = over.getBoundingClientRect();
+  const over = rowOf(hit());
+  const { row, leave } = dragged;
+  if (leave) row.style.translate = `0 ${height - pressedAt}px`;
+  row.classList.toggle("out", isOut(dragged));
+  if (!over || over.contains(row)) return aimAt(null);
+  const box = over.querySelector(".line").getBoundingClientRect();
   const part = (height - box.top) / box.height;
   isMoved = true;
-  aimAt(part > 0.25 && part < 0.75 && onto(over, dragged.row) ? over : null);
-  if (host) return;
+  aimAt(part > 0.25 && part < 0.75 && onto(over, row) ? over : null);
+  if (host || leave) return;
   const place = placeOf(over) + (part > 0.5 ? 1 : 0);
-  moveTo(dragged.row, place - (placeOf(dragged.row) < place ? 1 : 0));
+  moveTo(row, place - (placeOf(row) < place ? 1 : 0));
 }
 
 const idOf = ({ id }) => id.replace("entry-", "");
 function onto(over, row) {
-  if (row.matches(".lone") && over.matches(".host")) return `join?entry=${idOf(row)}&host=${idOf(over)}`;
+  const hero = row.matches(".lone") ? idOf(row) : /^leave.entry=(.*)/.exec(partingOf(row))?.[1];
+  if (hero && over.matches(".host")) return `join?entry=${hero}&host=${idOf(over)}`;
   return row.querySelector(`:scope > .line [value^="ride?"][value$="transport=${idOf(over)}"]`)?.value;
 }
 function aimAt(row) {
@@ -63,22 +70,24 @@ function moveTo(row, place) {
 function drop(event) {
   clearTimeout(hold);
   if (!dragged) return;
-  const { row, start } = dragged;
+  const { row, start, leave } = dragged;
   const isCancelled = event.type === "pointercancel";
   const target = isCancelled ? null : host;
+  const parting = !isCancelled && isOut(dragged) && leave;
   aimAt(null);
   dragged = null;
-  row.classList.remove("dragged");
-  if (target || isCancelled) moveTo(row, start);
+  row.classList.remove("dragged", "out");
+  row.style.translate = "";
+  if (!leave && (target || isCancelled)) moveTo(row, start);
   const position = placeOf(row);
-  if (position === start && !target) return;
-  const edit = target ? onto(target, row) : `place_entry?entry=${idOf(row)}&position=${position}`;
+  if (position === start && !target && !parting) return;
+  const edit = target ? onto(target, row) : parting || `place_entry?entry=${idOf(row)}&position=${position}`;
   const values = { do: edit };
   htmx.ajax("POST", document.getElementById("edit").action, { source: "#sender", swap: "none", values });
 }
 
 document.addEventListener("pointerdown", (event) => {
-  const row = event.target.closest(".counter") && rowOf(event.target);
+  const row = event.target.closest(".counter")?.closest("#card-list li");
   if (!row || event.button) return;
   isMoved = false;
   pressedAt = height = event.clientY;
@@ -100,8 +109,8 @@ document.addEventListener("pointermove", (event) => {
 document.addEventListener("pointerup", drop);
 document.addEventListener("pointercancel", drop);
 
-// Only the symbols listen, so a page scrolled elsewhere need not wait for this script. They listen all
-// the time, because Safari ignores a listener that is added once the touch has begun.
+// Only the symbols listen, so scrolling elsewhere need not wait; all the time, as Safari ignores a
+// listener added once the touch has begun.
 const holdStill = (event) => dragged && event.preventDefault();
 document.addEventListener("htmx:load", ({ target }) => {
   target.querySelectorAll(".row .counter").forEach((symbol) => {

@@ -1,4 +1,4 @@
-// A finger that pulls a row to the left draws its tools out of its menu; a tap elsewhere puts them back.
+// A finger that pulls a row to the left draws its tools out; a tap elsewhere puts them back.
 let pull = null;
 
 document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
