@@ -114,7 +114,7 @@ def problems(response):
     """Place and sentence of every problem a refusal lists."""
     found = []
     for line in page(response).one("ul", cls="problems").all("li"):
-        place = "".join(code.text for code in line.all("code"))
+        place = "".join(code.text for code in line.all("code") + line.all("b"))
         found.append((place, line.text.removeprefix(place).strip()))
     return found
 

@@ -9,7 +9,10 @@ from rulesets.web.parsing import PAGE_FIELDS, read_text
 OPENS_ADDED = "opens_added"
 """A form field: open the entry that the edit adds."""
 
-NOT_ARGUMENTS = PAGE_FIELDS | {OPENS_ADDED}
+REVISION = "revision"
+"""A form field: the revision of the list that the page shows."""
+
+NOT_ARGUMENTS = PAGE_FIELDS | {OPENS_ADDED, REVISION}
 """Form fields that are not arguments of the edit."""
 
 

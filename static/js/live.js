@@ -204,7 +204,7 @@
     }
   });
 
-  // Menus open upwards where there is no room below; they and limits close with a tap elsewhere or Escape.
+  // Menus open upwards without room below; they and limits close by a tap elsewhere or Escape.
   document.addEventListener("toggle", ({ target: menu }) => {
     if (!menu.matches(".menu[open]")) return;
     menu.classList.remove("up");

@@ -127,6 +127,24 @@ def test_note_typed_is_kept_when_the_page_is_left(visit, leave):
     expect(page.locator("#entry-e1 .note")).to_have_text("Held back")
 
 
+def test_note_typed_is_shown_when_the_page_is_loaded_anew(visit):
+    page = visit(1280)
+    page.goto(bring(page, squadrons()) + "?entry=e1")
+    page.get_by_label("Note", exact=True).click()
+    page.keyboard.type("Held back")
+    page.reload()
+    expect(page.locator("#entry-e1 .note")).to_have_text("Held back")
+    expect(page.get_by_label("Note", exact=True)).to_have_value("Held back")
+
+
+def test_list_is_scrolled_to_what_the_catalogue_added(phone):
+    bring(phone, army("gf35", 2000, *map(unit, ["sappers"] * 15)))
+    phone.locator("#bar a.add").tap()
+    phone.get_by_role("button", name="Add Field Gun", exact=True).tap()
+    phone.get_by_role("link", name="Done (16)").tap()
+    expect(phone.locator("#card-list > .row").last).to_be_in_viewport()
+
+
 def test_ships_are_added_one_after_another_in_the_catalogue(phone):
     bring(phone, squadrons())
     phone.locator("#bar a.add").tap()

@@ -18,8 +18,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
-from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.lists.edit_values import OPENS_ADDED, offer_id, read_edit
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
+from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
@@ -29,6 +29,7 @@ from rulesets.lists.views.notices import Notice
 from rulesets.lists.views.pages import EditorPage, opened_query
 from rulesets.web.fragments import PageFragments, changes_response, notice_response
 from rulesets.web.ownership import OwnerRequest
+from rulesets.web.parsing import read_number
 from rulesets.wording import history
 
 
@@ -46,6 +47,8 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
             unsaved = list(filter(None, typed))
             page = current_page(request, id)
             return respond(request, page, 409, refusal=sentence, unsaved=unsaved)
+        except StaleRevision:
+            return respond(request, current_page(request, id), 409, refusal=str(notices.CHANGED))
         except InvalidInput as error:
             if request.htmx:
                 return notice_response(request, 400, errors=error.details)
@@ -69,9 +72,7 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
     change = editing.edit(request.owner, id, name, arguments)
-    key = arguments.get("key") if _opened(request).get("view") == "add" else None
-    anchor = offer_id(key, arguments.get("book", "")) if key else "panel"
-    return change_response(request, change, anchor)
+    return change_response(request, change, _anchor(_opened(request), arguments))
 
 
 @require_POST
@@ -82,12 +83,17 @@ def show(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @action
 def undo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return change_response(request, editing.undo(request.owner, id))
+    return change_response(request, editing.undo(request.owner, id, _shown_revision(request)))
 
 
 @action
 def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return change_response(request, editing.redo(request.owner, id))
+    return change_response(request, editing.redo(request.owner, id, _shown_revision(request)))
+
+
+def _shown_revision(request: OwnerRequest) -> int | None:
+    """Return the revision that the page shows: another window's edits are not undone unseen."""
+    return read_number(request.POST.get(REVISION, ""))
 
 
 @require_POST
@@ -113,6 +119,14 @@ def change_response(request: OwnerRequest, change: Change, anchor: str = "panel"
         anchor = "panel"
     page = EditorPage(row=change.row, report=change.after, opened=opened)
     return respond(request, page, notice=_notice(change), anchor=anchor)
+
+
+def _anchor(opened: QueryDict, arguments: Mapping[str, str]) -> str:
+    """Return the id of where an edit was pressed: an offer, a row of the list alone, the panel."""
+    if "key" in arguments and "entry" not in arguments:
+        return offer_id(arguments["key"], arguments.get("book", ""))
+    is_row = "entry" in arguments and not opened_query(opened)
+    return f"entry-{arguments['entry']}" if is_row else "panel"
 
 
 def _opened(request: OwnerRequest) -> QueryDict:
@@ -149,7 +163,8 @@ def respond(
         if notice:
             notice.leave_for(request)
         query = opened_query(page.opened)
-        return redirect(f"{page.url}?{query}#{anchor}" if query else page.url)
+        address = f"{page.url}?{query}" if query else page.url
+        return redirect(f"{address}#{anchor}" if query or anchor != "panel" else address)
     fragments = PageFragments()
     context = {
         "page": page,

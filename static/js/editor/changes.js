@@ -21,9 +21,8 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (awaited.delete(event.detail.requestConfig.triggeringEvent) || awaited.size) showTotal();
 });
 
-// A unit that was added or moved comes into view and is marked. One that was added opens where there
-// is room for it beside the catalogue; on a phone only the first ship, which lacks its weapons, and those that
-// its panel adds.
+// What was added or moved comes into view and is marked. What was added opens beside the catalogue;
+// on a phone only the first ship, which lacks its weapons, and those that its panel adds.
 const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
 const MOVED = /^((?:move|place)_entry|join|leave|ride|alight|combine)\?entry=([^&]+)/;
@@ -42,6 +41,7 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) =
   const added = moved ? null : ids().find((id) => !before.includes(id));
   const name = moved && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(moved)}"]`);
   const row = byId(added) ?? name?.closest("li");
+  if (row) document.querySelector(".new")?.classList.remove("new");
   row?.classList.add("new");
   row?.scrollIntoView({ block: "nearest" });
   const button = requestConfig.triggeringEvent?.submitter;
@@ -68,12 +68,13 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (saved) saved.hidden = false;
 });
 
-// What was typed is saved when the page is left.
+// What was typed is saved when the page is left; loaded anew too soon to show it, the page asks for it.
 document.addEventListener("visibilitychange", () => {
   document.querySelectorAll("form.text").forEach((form) => {
     const field = form.querySelector("input[id], textarea");
-    if (document.hidden && field.value !== field.defaultValue && field.inputMode !== "numeric") {
+    if (document.hidden && field.value !== field.defaultValue && field.type !== "number") {
       navigator.sendBeacon(form.action, new FormData(form));
+      sessionStorage.typed = true;
     }
   });
 });
@@ -83,8 +84,8 @@ const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").m
 document.addEventListener("htmx:afterSettle", pass);
 pass();
 
-// Ctrl+Z undoes; Alt with an arrow moves the unit in whose row or panel the focus is, D and Delete
-// press a button of the row's menu: the focus goes to the copy, to the unit after the one removed.
+// Ctrl+Z undoes, Alt with an arrow moves the unit with the focus, D and Delete press a button of its
+// menu: the focus goes to the copy, to the unit after the one removed.
 const PRESSES = { d: '[value^="duplicate_entry"]', Delete: ".remove" };
 let keyed = { button: null };
 function press(row, key) {

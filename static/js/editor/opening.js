@@ -14,6 +14,8 @@ function show() {
 }
 
 document.addEventListener("opened", show);
+if (sessionStorage.typed) setTimeout(show, 999);
+delete sessionStorage.typed;
 document.addEventListener("htmx:afterSettle", () => {
   const open = byId("open");
   if (open.value === shown) return;
@@ -32,6 +34,7 @@ document.addEventListener("htmx:afterSettle", () => {
   }
   if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
   if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
+  if (past.get("view") === "add") document.querySelector(".new")?.scrollIntoView({ block: "nearest" });
   if (isSame) {
     (document.querySelector(`.place.${past.get("at")}`) ?? byId("panel")).focus({ preventScroll: true });
     return;
@@ -45,7 +48,10 @@ document.addEventListener("htmx:afterSettle", () => {
 document.addEventListener("keydown", (event) => {
   const field = event.target.closest("input, textarea, select");
   if (field) {
-    if (event.key === "Escape") field.blur(); // which saves it
+    const isEntered = event.key === "Enter" && field.matches("form.text input");
+    if (isEntered) event.preventDefault(); // else the form would be sent besides
+    if (isEntered || event.key === "Escape") field.blur(); // which saves it
+    if (isEntered) field.focus();
     return;
   }
   if (event.key === "?") {

@@ -89,6 +89,18 @@ def test_undo_by_htmx(client, row):
     assert count(row) == 3
 
 
+@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
+@pytest.mark.parametrize("step", ["undo", "redo"])
+def test_page_that_is_out_of_date_undoes_nothing(client, row, step, extra):
+    client.post(f"/lists/{row.pk}/undo")
+    shown = page(client.get(f"/lists/{row.pk}/")).one(id="steps").one("input").attrs["value"]
+    old = client.post(f"/lists/{row.pk}/{step}", {"revision": int(shown) - 1}, **extra)
+    said = "Couldn’t do that. The list has changed since you opened this page. Choose again."
+    assert (old.status_code, notice(old), count(row)) == (409, said, 2)
+    client.post(f"/lists/{row.pk}/{step}", {"revision": shown}, **extra)
+    assert count(row) == {"undo": 1, "redo": 3}[step]
+
+
 def test_history(client, row):
     assert listed(client, row) == [
         ("30", "Legal", "Fighter Squadron: now 3, +10", "Current"),
