@@ -6,7 +6,7 @@ from itertools import product
 from string import ascii_uppercase
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from fleets.sheets.rows import Said, UpgradeRow, average
 from fleets.sheets.statline import UNKNOWN, Figure
@@ -143,7 +143,7 @@ class ShipBlock:
         if self.is_unknown:
             return UNKNOWN
         first, *rest = [(f"{n}", f"{roll}+") for n, roll in self.morale]
-        left = gettext("%(n)s left") % {"n": first[0]}
+        left = pgettext("upgrades", "%(n)s left") % {"n": first[0]}
         return " · ".join(": ".join(pair) for pair in ((left, first[1]), *rest))
 
     @property

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rulesets.engine import edits
 from rulesets.engine.details import MAX_NAMES, Description, Details, Named
 from rulesets.engine.fields import MAX_INTEGER
 from rulesets.engine.report import Report
@@ -11,9 +12,12 @@ from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
 from rulesets.wording.history import EVENTS
 
+MOVES = {edits.move_entry.__name__, edits.place_entry.__name__}
+"""Edits after which copies are numbered otherwise."""
+
 
 def describe(edit: str, before: Report, after: Report, arguments: Mapping[str, Any]) -> Description:
-    """Describe an edit, by the name of its subject before it."""
+    """Describe an edit, by the name of its subject before it, or after it was moved."""
     event = EVENTS[edit]
     old, new = before.roster.by_id, after.roster.by_id
     given = (arguments.get("entry"), *arguments.get("entries", ()))
@@ -37,21 +41,21 @@ def describe(edit: str, before: Report, after: Report, arguments: Mapping[str, A
         other=_other(event.other, before, after, arguments),
         value=str(value),
     )
-    return Description(edit, _about(old, new, concerned, arguments), details)
+    names = new if edit in MOVES else {**new, **old}
+    return Description(edit, _about(names, concerned, arguments), details)
 
 
 def _about(
-    old: Mapping[str, Any],
-    new: Mapping[str, Any],
+    named: Mapping[str, Any],
     concerned: Iterable[str],
     arguments: Mapping[str, Any],
 ) -> Term:
     """Return the name of the first entry concerned, else one of the edit's arguments."""
     for id in concerned:
-        label: Term = (old.get(id) or new[id]).label
+        label: Term = named[id].label
         return Term(label.en[:ABOUT_LENGTH], label.it[:ABOUT_LENGTH])
-    named = ("policy", "key", "name", "size", "number")
-    given = (arguments[name] for name in named if name in arguments)
+    telling = ("policy", "key", "name", "size", "number")
+    given = (arguments[name] for name in telling if name in arguments)
     return Term(str(next(given, "") or "").strip()[:ABOUT_LENGTH])
 
 

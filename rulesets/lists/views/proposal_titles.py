@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 Numbers = Mapping[str, int]
 """Numbers of a proposal by their titles, or of its units by their names."""
@@ -27,7 +28,11 @@ def without(names: Sequence[str], points: int) -> Title:
         return Title(_("Every unit stays"), points)
     more = len(names) - MOST_NAMES
     words = {"names": ", ".join(names[:MOST_NAMES]), "more": more}
-    sentence = _("Without %(names)s and %(more)d more") if more > 0 else _("Without %(names)s")
+    sentence = _("Without %(names)s")
+    if more > 0:
+        sentence = ngettext(
+            "Without %(names)s and %(more)d more", "Without %(names)s and %(more)d more", more
+        )
     return Title(sentence % words, points)
 
 

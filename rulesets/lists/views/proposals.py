@@ -20,6 +20,7 @@ from rulesets.books.library import Books
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
+from rulesets.engine.values import BLOCKING
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
 from rulesets.lists.edit_values import edit_value, read_edit
@@ -37,6 +38,7 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
 
 MAX_DEMANDS = 100
+MAX_OBSTACLES = 3
 
 NOTHING_CLOSER = gettext_lazy("Nothing comes closer to the game size.")
 
@@ -133,9 +135,14 @@ def _heading(report: Report, question: Question) -> str:
 def _note(
     report: Report, question: Question, answer: Answer | None, shown: list[ShownProposal]
 ) -> str:
-    """Say why there is no proposal, empty if there is one."""
+    """Say why there is no proposal and what is in the way, empty if there is one."""
     if not shown:
-        return wording.no_proposal_sentence(answer) if answer else ""
+        if not answer:
+            return ""
+        is_hopeless = question.kind == "mend" and answer.reason == "none" and answer.is_proven
+        reason = _("No set of changes makes it legal.") if is_hopeless else ""
+        sentences = (reason or wording.no_proposal_sentence(answer), _obstacles(report))
+        return " ".join(filter(None, sentences))
     if shown[0].lines:
         return ""
     if question.kind == "mend":
@@ -145,6 +152,16 @@ def _note(
     if shown[0].proposal.is_best:
         return str(NOTHING_CLOSER)
     return _("Nothing was found that comes closer to the game size.")
+
+
+def _obstacles(report: Report) -> str:
+    """Return the problems that nothing clears by itself, else the first of all."""
+    blocking = [issue for issue in report.issues_with_fixes if issue.level in BLOCKING]
+    stuck = [issue for issue in blocking if not issue.fixes] or blocking
+    if not stuck:
+        return ""
+    sentences = "; ".join(wording.sentence(issue) for issue in stuck[:MAX_OBSTACLES])
+    return _("In the way: %(problems)s") % {"problems": sentences}
 
 
 def _unspent(shown: list[ShownProposal]) -> str:

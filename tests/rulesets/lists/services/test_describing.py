@@ -134,3 +134,11 @@ def test_names_beyond_eight_become_dots():
     row = lifecycle.create(OWNER, army("gf35", 3000))
     editing.replace_document(OWNER, row.pk, document, 1)
     assert latest(row) == "Replaced by a document: C0, C1, C2, C3, C4, C5, C6, …, +1250"
+
+
+@pytest.mark.parametrize(
+    ("edit", "place"), [("move_entry", {"to": "up"}), ("place_entry", {"position": 0})]
+)
+def test_what_was_moved_has_its_new_number(edit, place):
+    copies = fleet(450, ship("cruiser"), ship("cruiser"))
+    assert after(copies, edit, entry="e2", **place) == "Moved Cruiser Ship 1"

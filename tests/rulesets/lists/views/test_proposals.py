@@ -173,6 +173,12 @@ def test_wished_and_unwished_units(client, save):
         pytest.param(
             full_fleet(), {"with": "cruiser"}, "No list meets these conditions.", id="no room"
         ),
+        pytest.param(
+            fleet(5, ship()),
+            {},
+            "No set of changes makes it legal. In the way: ",
+            id="no unit small enough",
+        ),
     ],
 )
 def test_no_proposal_says_why(client, save, document, demands, sentence):
