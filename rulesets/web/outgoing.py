@@ -16,6 +16,16 @@ SECONDS = 5
 """Time limit from the lookup of the host to the headers of the response."""
 
 
+NAT64 = ipaddress.ip_network("64:ff9b::/96")
+"""Where networks without IPv4 find its addresses, in the last 32 bits (RFC 6052)."""
+
+CARRIERS = [
+    ipaddress.ip_network(each)
+    for each in ("::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16", "fec0::/10")
+]
+"""IPv6 addresses that may lead to private ones: IPv4 inside others, and site-local addresses."""
+
+
 class Refused(Exception):
     """The request failed; `reason` is one of our codes."""
 
@@ -27,9 +37,12 @@ class Refused(Exception):
 def is_inside(name: str) -> bool:
     """Return whether a host name or address is local or private, without looking it up."""
     try:
-        return not ipaddress.ip_address(name).is_global
+        address = ipaddress.ip_address(name)
     except ValueError:
         return name == "localhost"
+    if address in NAT64:
+        address = ipaddress.IPv4Address(int(address) % 2**32)
+    return not address.is_global or any(address in network for network in CARRIERS)
 
 
 def is_public(address: str) -> bool:

@@ -191,6 +191,12 @@ def test_host_with_a_private_address_gets_nothing(rename):
         "https://10.0.0.1:8443/",
         "https://[::1]/",
         "https://[::ffff:10.0.0.1]/",
+        "https://[::10.0.0.1]/",
+        "https://[64:ff9b::10.0.0.1]/",
+        "https://[64:ff9b:1::8.8.8.8]/",
+        "https://[2001:0:808:808::1]/",
+        "https://[2002:a00:1::1]/",
+        "https://[fec0::1]/",
         "https://169.254.169.254/latest",
         "https://name:word@bot.example/",
         "ftp://bot.example/",
@@ -205,6 +211,13 @@ def test_address_that_is_not_public_is_refused(url):
     response = owner.post(f"lists/{row.pk}/webhooks", {"url": url})
     assert refusal(response) == (400, PROBLEM, [("url", "no_webhook")])
     assert Webhook.objects.count() == 0
+
+
+@pytest.mark.parametrize("host", ["8.8.8.8", "[2606:4700::1111]", "[64:ff9b::8.8.8.8]"])
+def test_public_address_is_accepted(host):
+    owner = new_owner()
+    registered(owner, stored(owner, PATROL), f"https://{host}/")
+    assert Webhook.objects.count() == 1
 
 
 def test_addresses_of_a_list_are_bounded():
