@@ -117,9 +117,10 @@ def test_list_refuses_an_invalid_query(query, expected):
         ("lists?verdict=fine", "'legal' or 'incomplete' or 'illegal'"),
         ("lists?archived=1", "'true' or 'false'"),
         ("jobs?state=lost", "'waiting' or 'done' or 'failed'"),
+        ("jobs?ordering=state", "'asked_at' or '-asked_at'"),
     ],
 )
-def test_filter_says_what_there_is_to_choose(path, choices):
+def test_query_says_what_there_is_to_choose(path, choices):
     (found,) = new_owner().get(path).json()["problems"]
     assert found["message"] == f"must be {choices}"
 
