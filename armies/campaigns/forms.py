@@ -17,6 +17,7 @@ from rulesets.engine.fields import MAX_NAME
 from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.tables import NUMBERS, Variant
+from rulesets.lists.forms import BOUNDS
 from rulesets.wording.terms import both_names
 
 MIN_PLAYERS = 2
@@ -58,7 +59,9 @@ class NewCampaign(forms.Form):
     name does not play.
     """
 
-    name = forms.CharField(label=_("Campaign name"), max_length=MAX_NAME, required=False)
+    name = forms.CharField(
+        label=_("Campaign name"), max_length=MAX_NAME, required=False, error_messages=BOUNDS
+    )
 
     def __init__(self, *args: Any, variant: Variant, owner: UUID | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -86,6 +89,7 @@ class NewCampaign(forms.Form):
             label=label,
             max_length=MAX_NAME,
             required=False,
+            error_messages=BOUNDS,
             widget=forms.TextInput({"placeholder": label if number <= MIN_PLAYERS else ""}),
         )
         self.fields[f"book_{number}"] = forms.ChoiceField(
@@ -97,6 +101,7 @@ class NewCampaign(forms.Form):
             label=format_lazy("{label}: {side}", label=label, side=_("Side")),
             max_length=MAX_NAME,
             required=False,
+            error_messages=BOUNDS,
         )
 
     def clean(self) -> dict[str, Any]:

@@ -26,6 +26,13 @@ LINK = re.compile(r"https?://\S{1,490}")
 OTHER = "other"
 NONE = "none"
 
+BOUNDS = {
+    "max_length": _("Too long: %(limit_value)d characters at most, this has %(show_value)d."),
+    "min_value": _("Too few: at least %(limit_value)d."),
+    "max_value": _("Too many: at most %(limit_value)d."),
+}
+"""Messages of fields on what is too long, too small or too large."""
+
 
 class NewList(forms.Form):
     """Name, game size (a suggested one, another or none) and force organisation.
@@ -37,10 +44,16 @@ class NewList(forms.Form):
     title: Text
     force_org_text: Text
 
-    name = forms.CharField(label=_("Name"), max_length=MAX_NAME, required=False)
+    name = forms.CharField(
+        label=_("Name"), max_length=MAX_NAME, required=False, error_messages=BOUNDS
+    )
     size = forms.ChoiceField(label=_("Game size"), widget=forms.RadioSelect)
     other_size = forms.IntegerField(
-        label=_("Other size, in points"), min_value=1, max_value=MAX_SIZE, required=False
+        label=_("Other size, in points"),
+        min_value=1,
+        max_value=MAX_SIZE,
+        required=False,
+        error_messages=BOUNDS,
     )
     force_org = forms.BooleanField(label=_("Force organisation"), required=False, initial=True)
 
@@ -123,6 +136,7 @@ class ImportFiles(forms.Form):
         required=False,
         strip=False,
         max_length=600_000,
+        error_messages=BOUNDS,
         widget=forms.Textarea(attrs={"rows": 7, "spellcheck": "false"}),
     )
     files = FilesField(  # type: ignore[assignment] # shadows Form.files on purpose
@@ -152,7 +166,7 @@ class ImportFiles(forms.Form):
 class FavouriteForm(forms.Form):
     """A new name for a favourite."""
 
-    name = forms.CharField(label=_("Name"), max_length=MAX_NAME)
+    name = forms.CharField(label=_("Name"), max_length=MAX_NAME, error_messages=BOUNDS)
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]

@@ -178,7 +178,7 @@ def test_favourites_of_somebody_else_are_not_there(client, save):
     [
         ("", "This field is required."),
         ("a\u202eb", "That name contains invisible characters."),
-        ("x" * 81, "Ensure this value has at most 80 characters (it has 81)."),
+        ("x" * 81, "Too long: 80 characters at most, this has 81."),
     ],
 )
 def test_name_that_is_refused_is_kept_in_its_field(client, cruiser, name, problem):

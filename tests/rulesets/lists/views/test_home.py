@@ -244,26 +244,26 @@ def test_create_without_name_and_force_organisation(client):
         ({"size": "other"}, ["Enter the points limit."]),
         (
             {"size": "other", "other_size": "0"},
-            ["Ensure this value is greater than or equal to 1."],
+            ["Too few: at least 1."],
         ),
         (
             {"size": "other", "other_size": "-5"},
-            ["Ensure this value is greater than or equal to 1."],
+            ["Too few: at least 1."],
         ),
         (
             {"size": "other", "other_size": "100001"},
-            ["Ensure this value is less than or equal to 100000."],
+            ["Too many: at most 100000."],
         ),
         ({"size": "other", "other_size": "many"}, ["Enter a whole number."]),
-        ({"name": "🚀" * 10_000}, ["Ensure this value has at most 80 characters (it has 10000)."]),
+        ({"name": "🚀" * 10_000}, ["Too long: 80 characters at most, this has 10000."]),
         ({"name": "a\u202eb"}, ["contains invisible control characters"]),
         ({"name": "a\x07b"}, ["contains invisible control characters"]),
         ({"name": "a\tb"}, ["must be a single line"]),
         (
             {"name": "x" * 81, "size": "other", "other_size": "-1"},
             [
-                "Ensure this value is greater than or equal to 1.",
-                "Ensure this value has at most 80 characters (it has 81).",
+                "Too few: at least 1.",
+                "Too long: 80 characters at most, this has 81.",
             ],
         ),
     ],
