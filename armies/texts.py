@@ -93,7 +93,7 @@ def _short_details(
         if rules:
             yield marks.safe(rules)
     else:
-        yield from map(marks.safe, _picks((lead,)))
+        yield from map(marks.safe, _picks((lead,), marks))
     unknown = [taken.pick for member in members for taken in member.taken if not taken.is_known]
     yield from (marks.safe(f"{pick.section}: {pick.option}") for pick in unknown)
     own = [line for line in _table(roster, lead) if not is_led or line != _joins(roster, lead)]
@@ -121,9 +121,9 @@ def _facts(report: ArmyReport, marks: Markup) -> Iterator[str]:
 def _heading(members: tuple[Member, ...], marks: Markup) -> str:
     """Return name, models and points of a unit; a short text keeps `10 + 10 models` apart."""
     lead = members[0]
-    name = both_names(lead.label) if lead.catalogue or lead.entry.name else lead.key
+    name = marks.name(lead.label) if lead.catalogue or lead.entry.name else lead.key
     if lead.entry.name and (lead.unit or key_of(name) != lead.key):
-        name += f" ({both_names(lead.unit.name) if lead.unit else lead.key})"
+        name += f" ({marks.name(lead.unit.name) if lead.unit else lead.key})"
     count = sum(member.size for member in members)
     models = ngettext("%(count)d model", "%(count)d models", count) % {"count": count}
     if len(members) > 1 and marks.is_short:
@@ -137,8 +137,8 @@ def _details(roster: Roster, members: tuple[Member, ...], marks: Markup) -> Iter
     lead = members[0]
     lines = [
         *_table(roster, lead),
-        *(_profile(members) if marks.has_profiles else ()),
-        *_picks(members),
+        *(_profile(members, marks) if marks.has_profiles else ()),
+        *_picks(members, marks),
     ]
     yield from map(marks.safe, [*lines, *_campaign(lead)])
     yield from marks.note(lead.entry.note)
@@ -175,7 +175,7 @@ def _label_of(roster: Roster, id: str) -> str:
     return term(other.label) if other else id
 
 
-def _profile(members: tuple[Member, ...]) -> Iterator[str]:
+def _profile(members: tuple[Member, ...], marks: Markup) -> Iterator[str]:
     """Yield the statline, then everything carried."""
     outfits = [member.outfit for member in members if member.outfit]
     if not outfits:
@@ -188,21 +188,21 @@ def _profile(members: tuple[Member, ...]) -> Iterator[str]:
     carried: Counter[str] = Counter()
     for outfit in outfits:
         for weapon, count in outfit.weapons:
-            carried[f"{both_names(weapon.name)} ({weapon_profile(weapon)})"] += count
+            carried[f"{marks.name(weapon.name)} ({weapon_profile(weapon)})"] += count
     for outfit in outfits:
         for item, count in outfit.items:
             rules = rule_uses(item.rules)
-            carried[both_names(item.name) + (f" ({rules})" if rules else "")] += count
+            carried[marks.name(item.name) + (f" ({rules})" if rules else "")] += count
     yield from (f"{count}× {thing}" for thing, count in carried.items())
 
 
-def _picks(members: tuple[Member, ...]) -> Iterator[str]:
+def _picks(members: tuple[Member, ...], marks: Markup) -> Iterator[str]:
     """Yield every choice once with its number, in the player's order."""
     known = {each.pick: each for member in members for each in member.taken}
     for pick, count in Counter(pick for each in members for pick in each.entry.picks).items():
         text = f"{pick.section}: {pick.option}"
         taken = known.get(pick)
         if taken and taken.section and taken.option:
-            label = both_names(taken.option.label)
+            label = marks.name(taken.option.label)
             text = f"{term(taken.section.label)}: {label} ({taken.points:+d})"
         yield f"{text} ×{count}" if count > 1 else text

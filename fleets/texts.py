@@ -13,7 +13,7 @@ from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
 from rulesets.texts import writer
 from rulesets.texts.writer import ListText, Markup, TextBlock
-from rulesets.wording.terms import both_names, term
+from rulesets.wording.terms import term
 
 
 def write(report: FleetReport, style: str) -> ListText:
@@ -31,8 +31,8 @@ def _short_details(member: Member, marks: Markup) -> Iterator[str]:
     """Yield the statline, a line of heroes, titles and upgrades, then the note."""
     if member.vessel:
         yield _statline(member, member.vessel)
-    heroes = {hero.key: both_names(hero.name) for hero in member.heroes}
-    titles = {title.key: both_names(title.name) for title in member.titles}
+    heroes = {hero.key: marks.name(hero.name) for hero in member.heroes}
+    titles = {title.key: marks.name(title.name) for title in member.titles}
     names = [
         *(heroes.get(key) or marks.safe(key) for key in member.entry.heroes),
         *(titles.get(key) or marks.safe(key) for key in member.entry.titles),
@@ -45,7 +45,7 @@ def _short_details(member: Member, marks: Markup) -> Iterator[str]:
 
 def _heading(member: Member, marks: Markup) -> str:
     count = f"{member.count}× " if member.count > 1 else ""
-    kind = both_names(member.vessel.name) if member.vessel else marks.safe(member.key)
+    kind = marks.name(member.vessel.name) if member.vessel else marks.safe(member.key)
     name = f"{marks.safe(member.entry.name)} ({kind})" if member.entry.name else kind
     points = _("%(points)d points") % {"points": member.points}
     return f"{count}{name}{writer.NAME_ENDS}{points}"
@@ -60,7 +60,7 @@ def _details(member: Member, marks: Markup) -> Iterator[str]:
     ):
         for key in keys:
             rule = known.get(key)
-            name = f"{both_names(rule.name)} +{rule.points}" if rule else marks.safe(key)
+            name = f"{marks.name(rule.name)} +{rule.points}" if rule else marks.safe(key)
             yield f"{label}: {name}"
     if member.vessel and marks.has_profiles:
         yield _statline(member, member.vessel)
@@ -101,4 +101,4 @@ def _upgrade(mount: Mount, marks: Markup) -> str:
 
 def _mounted(mount: Mount, marks: Markup) -> str:
     facing = f" [{wording.FACINGS[mount.facing]}]" if mount.facing else ""
-    return (both_names(mount.upgrade.name) if mount.upgrade else marks.safe(mount.key)) + facing
+    return (marks.name(mount.upgrade.name) if mount.upgrade else marks.safe(mount.key)) + facing

@@ -32,10 +32,13 @@ PHASES = ("", "light", "medium", "heavy", "none")
 """Weights in the order of activation, squadrons first, ships that are not in the book last."""
 
 
-def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
+def blocks(
+    report: FleetReport, options: SheetOptions, most_squadrons: int = SQUADRONS_PER_BLOCK
+) -> list[ShipBlock]:
     """Return ships, then squadrons, then unknown lines, those of a class together.
 
-    In the order of activation squadrons come first, then ships from light to heavy.
+    Equal squadrons share blocks of at most `most_squadrons`. In the order of activation squadrons
+    come first, then ships from light to heavy.
     """
     lines = report.roster.printed_members
     if options.order == "activation":
@@ -51,11 +54,11 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[ShipBlock]:
         numbers = numbers_of(found, [line.id])
         block = replace(block, remarks=remarks.get(line.id, ()), reasons=numbers)
         made += _models(line, block, is_crowded)
-    return [*_in_flights(made)]
+    return [*_in_flights(made, most_squadrons)]
 
 
-def _in_flights(found: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
-    """Yield all blocks, equal squadrons together by six, at the place of the first.
+def _in_flights(found: Sequence[ShipBlock], most: int) -> Iterator[ShipBlock]:
+    """Yield all blocks, equal squadrons together, at the place of the first.
 
     Squadrons of one name are lettered on from block to block.
     """
@@ -75,18 +78,18 @@ def _in_flights(found: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
         before = lettered[first.name]
         lettered[first.name] += sum(block.copies for block in (first, *others))
         numbers = range(before + 1, lettered[first.name] + 1)
-        for start in range(0, len(numbers), SQUADRONS_PER_BLOCK):
-            each = numbers[start : start + SQUADRONS_PER_BLOCK]
+        for start in range(0, len(numbers), most):
+            each = numbers[start : start + most]
             points = price * len(each)
             yield replace(first, squadrons=each, copies=len(each), points=points)
 
 
-def merged(found: Sequence[ShipBlock]) -> list[ShipBlock]:
-    """Merge ships that differ only in name into one block, at the place of the first."""
+def merged(found: Sequence[ShipBlock], most: int = SHIPS_PER_BLOCK) -> list[ShipBlock]:
+    """Merge ships that differ only in name into blocks of at most `most`, at the first's place."""
     return [
-        as_one(same[start : start + SHIPS_PER_BLOCK])
+        as_one(same[start : start + most])
         for same in alike(found)
-        for start in range(0, len(same), SHIPS_PER_BLOCK)
+        for start in range(0, len(same), most)
     ]
 
 

@@ -1,7 +1,6 @@
 """Tables of the book, to fill in a blank roster: classes, weapons, systems, heroes and titles."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext
 
@@ -10,7 +9,7 @@ from fleets.sheets.rows import short_texts
 from fleets.sheets.statline import INCH
 from fleets.wording import WEIGHTS, weapon_profile
 from rulesets import wording
-from rulesets.games.warfleets.catalogue import Catalogue, System, Weapon
+from rulesets.games.warfleets.catalogue import Catalogue, CatalogueItem, System, Vessel, Weapon
 
 SHARE = 0.5
 
@@ -44,11 +43,11 @@ def book_tables(catalogue: Catalogue) -> list[list[Chart]]:
     ]
 
 
-def _table(name: str, labels: Any, rows: Any) -> Chart:
+def _table(name: str, labels: Sequence[str], rows: Sequence[Sequence[str]]) -> Chart:
     return Chart(name, "", labels, rows, "", SHARE)
 
 
-def _class(vessel: Any) -> tuple[str, ...]:
+def _class(vessel: Vessel) -> tuple[str, ...]:
     size = f"{WEIGHTS[vessel.weight]} {vessel.upgrades}" if vessel.weight else ""
     rules = ", ".join(wording.term(rule.name) for rule in vessel.rules)
     return (
@@ -70,6 +69,6 @@ def _named(system: System) -> tuple[str, str]:
     return wording.term(system.name), _effect([system])
 
 
-def _effect(items: Iterable[Any]) -> str:
+def _effect(items: Iterable[CatalogueItem]) -> str:
     said = short_texts((each.name, each.summary) for each in items)
     return " ".join(wording.term(text) for _, text in said)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from fleets.cards import rules_in_use
-from fleets.sheets.blocks import blocks, merged
+from fleets.sheets.blocks import MAX_MODELS, blocks, merged
 from fleets.sheets.guides import ARCS, GUIDE, LEGEND
 from fleets.sheets.roster import morale
 from fleets.sheets.ships import ShipBlock
@@ -16,14 +16,17 @@ from rulesets.games.warfleets import FleetReport
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.options import SheetOptions
 
+SHIPS_PER_BRIEF = 20
+
 
 def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
     """Return a fleet's points, its ships and squadrons in short, all their texts."""
     texts = [(text.name, text.summary) for text in rules_in_use(report)]
+    found = blocks(report, options, MAX_MODELS)
     return {
         "points": report.points,
         "morale": morale(report),
-        "briefs": [_brief(block) for block in merged(blocks(report, options))],
+        "briefs": [_brief(block) for block in merged(found, SHIPS_PER_BRIEF)],
         "texts": [(gettext("Rules"), texts)] if texts else [],
         "core": [line for line in GUIDE.core if line != ARCS],
         "legend": (gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
@@ -39,6 +42,8 @@ def _brief(block: ShipBlock) -> Brief:
         (str(each.label), f"{each.text} ({each.printed})" if each.printed else each.text)
         for each in block.figures
     )
+    has_rolls = block.strips and block.strips.rolls
+    morale = (f"{working}: {roll}+" for working, roll in block.morale)
     return Brief(
         name=block.title,
         title=block.title,
@@ -53,7 +58,7 @@ def _brief(block: ShipBlock) -> Brief:
         points=None if block.is_unknown else block.points,
         squadrons=block.letters,
         strips=block.strips,
-        morale=" · ".join(f"{working}: {roll}+" for working, roll in block.morale),
+        morale="" if has_rolls else " · ".join(morale),
     )
 
 

@@ -39,17 +39,6 @@ FIELD_STOPS = (0, 48, 96)
 NOTES_TITLE, NOTE, NOTE_GAP = 7.0, 3.45, 1.0
 """Height of a heading, of a line of small type, and the gap below."""
 
-SETTINGS = (
-    (LARGE, False),
-    (MEDIUM, False),
-    (ROSTER, False),
-    (CLOSE, False),
-    (ROSTER, True),
-    (CLOSE, True),
-)
-"""Faces of ships, the most generous first; whether blocks say in a few words what a rule does whose
-text takes more than a line, the whole text once at the foot."""
-
 SCORE, NOTE_LINE, MAX_NOTE_LINES = 34.0, 8.0, 14
 """Millimetres of the table of rounds with its title, of a line to write on, most such lines."""
 
@@ -63,6 +52,37 @@ BEST = (1, False, False, False)
 """The least cost of a layout."""
 
 Columns = tuple[Sequence[ShipBlock], Sequence[ShipBlock]]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A face of ships; `is_short` if blocks say in a few words what a rule does whose text takes
+    more than a line, the whole text once at the foot.
+    """
+
+    face: ShipFace
+    is_short: bool = False
+
+
+SETTINGS = (
+    *map(Setting, (LARGE, MEDIUM, ROSTER, CLOSE)),
+    Setting(ROSTER, is_short=True),
+    Setting(CLOSE, is_short=True),
+)
+"""The most generous first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Pages of a paper: `used` precedes the ships, `foot` follows them besides strips."""
+
+    options: SheetOptions
+    used: float
+    foot: float
+
+    @property
+    def full(self) -> float:
+        return PAGES[self.options.paper] - SAFETY
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +132,9 @@ def laid_out(
     }
     if not blocks:
         return {**shared, "layout": _of_empty_fleet(options, used)}
-    made = _layout(blocks, options, used, _foot_height(shared))
+    made = _layout(blocks, Room(options, used, _foot_height(shared)))
     if shared["names"] and made.page_count > 1:
-        bare = _layout(blocks, options, used, _foot_height({**shared, "names": ()}))
+        bare = _layout(blocks, Room(options, used, _foot_height({**shared, "names": ()})))
         if bare.page_count < made.page_count:
             return {**shared, "layout": bare, "names": ()}
     return {**shared, "layout": made}
@@ -139,20 +159,17 @@ def _foot_height(context: Mapping[str, Any]) -> float:
     return sum(lines) * NOTE + len(lines) * NOTE_GAP + (NOTES_TITLE if noted else 0) + averages
 
 
-def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foot: float) -> Layout:
-    """Return the most generous of the layouts with the fewest pages.
-
-    `used` is what precedes the ships on the first page, `foot` what follows them besides strips.
-    """
-    guide = [(str(label), str(text)) for label, text in GUIDE.core] if options.shows_rules else []
+def _layout(blocks: Sequence[ShipBlock], room: Room) -> Layout:
+    """Return the most generous of the layouts with the fewest pages."""
+    explains = room.options.shows_rules
     explained = [
-        replace(block, rows=tuple(replace(row, explains=options.shows_rules) for row in block.rows))
+        replace(block, rows=tuple(replace(row, explains=explains) for row in block.rows))
         for block in blocks
     ]
     made: list[Layout] = []
     for in_order in (True, False):
-        for face, is_short in SETTINGS:
-            made.append(_set(explained, guide, options, used, foot, face, is_short, in_order))
+        for setting in SETTINGS:
+            made.append(_set(explained, room, setting, in_order))
             if made[-1].cost == BEST:
                 return made[-1]
         if any(layout.page_count == 1 for layout in made):
@@ -160,32 +177,24 @@ def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foo
     return min(made, key=lambda layout: layout.cost)
 
 
-def _set(
-    blocks: Sequence[ShipBlock],
-    guide: Sequence[Line],
-    options: SheetOptions,
-    used: float,
-    foot: float,
-    face: ShipFace,
-    is_short: bool,
-    in_order: bool,
-) -> Layout:
-    rules = _rules(blocks) if is_short and options.shows_rules else ()
-    printed = [*map(_in_short, blocks)] if is_short else blocks
+def _set(blocks: Sequence[ShipBlock], room: Room, setting: Setting, in_order: bool) -> Layout:
+    options, face, full = room.options, setting.face, room.full
+    guide = [(str(label), str(text)) for label, text in GUIDE.core] if options.shows_rules else []
+    rules = _rules(blocks) if setting.is_short and options.shows_rules else ()
+    printed = [*map(_in_short, blocks)] if setting.is_short else blocks
     heights = {id(block): height(block, face, options) for block in printed}
 
     def height_of(block: ShipBlock) -> float:
         return heights[id(block)]
 
-    full = PAGES[options.paper] - SAFETY
-    pages = _pages(printed, height_of, full - used, full, in_order)
+    pages = _pages(printed, height_of, full - room.used, full, in_order)
     gaps = [abs(sum(map(height_of, left)) - sum(map(height_of, right))) for left, right in pages]
     filled = [sum(map(height_of, column)) for column in pages[-1]]
-    left = full - max(filled) - foot - (used if len(pages) == 1 else 0)
+    left = full - max(filled) - room.foot - (room.used if len(pages) == 1 else 0)
     faces = FACES if face.points > ROSTER.points else FACES[1:]
     texts = fitted((rules, guide), options.paper, left, gaps[-1] - face.below, faces)
     has_foot_page = texts.height > left
-    left = (full - foot if has_foot_page else left) - texts.height
+    left = (full - room.foot if has_foot_page else left) - texts.height
     has_score = left >= SCORE
     left -= (SCORE if has_score else 0) + NOTES_TITLE
     lines = min(int(left // NOTE_LINE), MAX_NOTE_LINES)

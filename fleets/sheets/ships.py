@@ -41,7 +41,7 @@ LINE_WIDTH = 84.0
 FLAG, FLAG_POINTS = 4.5, 7
 """Millimetres around what an illegal ship's flag says, and its type size."""
 
-FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 5, 29), 9, "\t" * 6
+FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 5, 29), 8.5, "\t" * 6
 """Tab stops and type size of a squadron's letter and rounds, and what parts two on a line."""
 
 

@@ -19,7 +19,7 @@ WIDTH, BOX, BETWEEN = 84.0, 3.74, 1.75
 LEAST_NAME = 4
 """Fewest tab stops of a name."""
 
-POINTS, ROLLS_POINTS, HEAD_POINTS = 9, 7.5, 7
+POINTS, ROLLS_POINTS, HEAD_POINTS = 8.5, 7.5, 7
 """Type sizes of lines, of rolls at their end and of headings."""
 
 NO_BREAK = "\u00a0"

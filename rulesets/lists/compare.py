@@ -117,14 +117,15 @@ class ChangeGroup:
 
 
 def groups(first: Side, second: Side, comparison: Comparison) -> list[ChangeGroup]:
-    """Group changes by heading: "Removed" and "Added" in one list, else "Only in" either list."""
-    titles = [_("Removed"), _("Added")]
+    """Group changes by heading: those of versions of one list, or of two lists."""
+    titles = [_("Removed"), _("Added"), _("Changed")]
     if first.row.pk != second.row.pk:
-        titles = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
+        only = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
+        titles = [*only, _("In both, but different")]
     named = [
         ChangeGroup("gone", titles[0], comparison.gone),
         ChangeGroup("added", titles[1], comparison.added),
-        ChangeGroup("changed", _("Changed"), comparison.changed),
+        ChangeGroup("changed", titles[2], comparison.changed),
     ]
     return [group for group in named if group.changes]
 

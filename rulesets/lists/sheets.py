@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
+from itertools import chain
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -57,7 +57,7 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
     legend = [context["legend"]] if "legend" in context and units else []
     texts = [*context["texts"], *legend] if options.shows_rules else []
     setting = briefs.fitted(units, texts, context["errors"], options)
-    units = briefs.with_turrets_alike(units, setting.points)
+    units = briefs.with_turrets(units, briefs.has_turret_apart(units, setting.points))
     context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
     return render_to_string("sheets/opponent.html", context)
 
@@ -109,9 +109,9 @@ def match_html(
             half["title"] += f" {letter}"
     lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
     points = ROOMY_POINTS if lines <= SHORT else MATCH_POINTS
-    alike = iter(briefs.with_turrets_alike([*chain(*(half["briefs"] for half in sides))], points))
+    is_apart = briefs.has_turret_apart(chain(*(half["briefs"] for half in sides)), points)
     for half in sides:
-        half["briefs"] = [*islice(alike, len(half["briefs"]))]
+        half["briefs"] = briefs.with_turrets(half["briefs"], is_apart)
     units = [half["briefs"] for half in sides]
     heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
     errors = [len(half["errors"]) for half in sides]

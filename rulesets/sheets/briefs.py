@@ -151,9 +151,13 @@ def with_systems_in_line(brief: Brief) -> Brief:
     return replace(brief, arms=arms, rules=", ".join(named))
 
 
-def with_turrets_alike(briefs: Sequence[Brief], points: float) -> list[Brief]:
-    """Return ships whose turrets all have lines of their own if any has no room beside figures."""
-    is_apart = any(each.arms and _lines(_figures(each), points) > 1 for each in briefs)
+def has_turret_apart(briefs: Iterable[Brief], points: float) -> bool:
+    """Return whether the turret of any ship has no room beside its figures."""
+    return any(each.arms and _lines(_figures(each), points) > 1 for each in briefs)
+
+
+def with_turrets(briefs: Iterable[Brief], is_apart: bool) -> list[Brief]:
+    """Return ships whose turrets all have lines of their own, or none has."""
     return [
         replace(each, is_turret_apart=is_apart and bool(each.arms and each.turret))
         for each in briefs
@@ -183,7 +187,7 @@ def _height(
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each
     ]
     lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *errors))
-    alike = with_turrets_alike(briefs, setting.points)
+    alike = with_turrets(briefs, has_turret_apart(briefs, setting.points))
     lines += sum(lines_of(brief, setting.points) for brief in alike)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 

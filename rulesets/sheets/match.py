@@ -34,7 +34,7 @@ MARKS, TRACK, PADDING = 44.0, 4.1, 0.85
 """Width of the marks beside a unit; height of a line of them, between units."""
 
 STRIP, STRIP_HEADS = 4.6, 3.0
-"""Height of the line of one of equal ships, of the headings above."""
+"""Height of the line of one of equal ships or of a line of squadrons, of the headings above."""
 
 SQUADRON = "A ①②③④ □□   "
 """The marks of a squadron, as wide as they are printed."""
@@ -46,7 +46,7 @@ def height_of(brief: Brief, points: float, paper: str) -> float:
     width = WIDTHS[paper] - (MARKS if brief.ticks else 0)
     said = (briefs.lines_of(brief, points, width) + bool(brief.morale)) * line
     below = STRIP_HEADS + STRIP * brief.strips.height_in_lines if brief.strips else 0
-    below += TRACK * _squadron_lines(brief, points, width)
+    below += STRIP * _squadron_lines(brief, points, width)
     below += sum(_track_height(ticks) for ticks in brief.ticks if ticks.is_wide)
     beside = 2 * TRACK * bool(brief.states)
     beside += sum(_track_height(ticks) for ticks in brief.ticks if not ticks.is_wide)

@@ -12,7 +12,7 @@ from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
-from rulesets.wording.terms import term
+from rulesets.wording.terms import both_names, term
 
 NAME_ENDS = " – "
 """Separates name from models and points in the heading of an entry."""
@@ -27,7 +27,8 @@ class Markup:
 
     Without `has_profiles`, entries state only the choices, not the resulting profile. `is_short`
     means one block per unit as fielded, with its equipment once; `merges` means one block for both
-    halves of a combined unit, and notes that say what they are, for comparisons.
+    halves of a combined unit, notes that say what they are, and no English names behind translated
+    ones, for comparisons.
     """
 
     title: str
@@ -37,6 +38,9 @@ class Markup:
     has_profiles: bool = True
     is_short: bool = False
     merges: bool = False
+
+    def name(self, value: Term) -> str:
+        return term(value) if self.merges else both_names(value)
 
     def safe(self, text: str) -> str:
         """Escape a player's text."""

@@ -94,3 +94,20 @@ def test_match_has_a_row_of_circles_for_each_squadron():
     assert html.count("①②③④") == 1 + 4 + 1
     assert re.findall(r'"once">(\w)&#160;①', html) == [*"ABCD"]
     assert "450 against 1000 points" in html
+
+
+def test_match_keeps_many_equal_squadrons_and_ships_together():
+    many = report_of(2000, *[ship("cruiser", upgrades=PLATED)] * 12, squadron(count=30))
+    html = match_html(many, report_of(2000, *[ship()] * 2), SheetOptions(), None, None)
+    assert re.findall(r'"brief-name">([^<]+)<', html) == [
+        "Cruiser Ship 1–12",
+        "Fighter Squadron × 30",
+        "Corvette Ship 1–2",
+    ]
+    assert re.findall(r'"once">(\w+)&#160;①', html)[-2:] == ["AC", "AD"]
+
+
+def test_rolls_of_morale_beside_equal_ships_are_not_repeated_below():
+    equals = [ship("corvette", upgrades=[])] * 2
+    text = words(match_html(*[report_of(300, *equals)] * 2, SheetOptions(), None, None))
+    assert (text.count("4+ 5+"), text.count("Morale 2: 4+")) == (4, 0)

@@ -3,7 +3,7 @@
 import io
 import re
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pypdfium2
 import pytest
@@ -545,9 +545,12 @@ def test_fleet_takes_the_pages_reckoned_before(paper, language):
 
 
 def test_what_is_shortened_on_ships_is_explained_once():
-    text = said(eighteen_ships(), SheetOptions())
-    assert text.count("Broadside. Shoots to both sides at once.") == 12
-    assert text.count("Broadside Fits on the sides only, and can shoot to both") == 1
+    guns = ("energy-cannon@front", "rapid-cannon@front")
+    outfits = [each for gun in guns for each in permutations((gun, "tractor-beam", "pulse-engine"))]
+    ships = [ship("destroyer", upgrades=each) for each in outfits[:8]]
+    text = said(report_of(2000, *ships), SheetOptions())
+    assert text.count("On activation: pull an enemy within 8″ D6+1″ closer.") == 8
+    assert text.count("Tractor Beam On activation, choose an enemy ship") == 1
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -38,7 +38,7 @@ def test_two_lists(client, save):
     assert sections(response) == {
         "Only in Mine": ["Corvette Ship"],
         "Only in Other": ["Destroyer Ship"],
-        "Changed": ["Cruiser Ship", "Problems"],
+        "In both, but different": ["Cruiser Ship", "Problems"],
     }
     totals = page(response).one("dl", cls="totals")
     points = [judging.report(row).points for row in (a, b)]
@@ -139,8 +139,8 @@ def test_as_text(client, save):
     assert response["Content-Type"] == "text/plain; charset=utf-8"
     lines = response.text.splitlines()
     assert lines[0].startswith("Mine: ")
-    headings = [line for line in lines if line.startswith(("Only", "Changed"))]
-    assert headings == ["Only in Mine", "Only in Other", "Changed"]
+    headings = [line for line in lines if line.startswith(("Only", "In both"))]
+    assert headings == ["Only in Mine", "Only in Other", "In both, but different"]
 
 
 def test_as_sheet(client, save):
@@ -150,8 +150,18 @@ def test_as_sheet(client, save):
     (said,) = page_texts(response.content)
     assert page_sizes(response.content) == [(612, 792)]
     both = "Only in Mine − Corvette Ship"
-    for each in ("Mine – Other", both, "+ Destroyer Ship", "Changed"):
+    for each in ("Mine – Other", both, "+ Destroyer Ship", "In both, but different"):
         assert (each, each in said) == (each, True), said
+
+
+def test_sheet_in_italian_names_ships_in_italian_only(client, save):
+    a, b = save(MINE), save(OTHER)
+    address = {"a": a.pk, "b": b.pk}
+    (said,) = page_texts(
+        client.get("/compare.pdf", address, headers={"accept-language": "it"}).content
+    )
+    assert "In entrambe, ma diverse Incrociatore – 80 punti" in said
+    assert "Ship" not in said
 
 
 def test_sheet_has_each_list_in_its_own_column_and_equal_ships_once(client, save):
@@ -214,7 +224,7 @@ def test_mine_against_a_shared_one(client, save, form):
     mine, theirs = save(MINE), save(OTHER, by=uuid.uuid4())
     link = form.format(key=theirs.share_key)
     response = client.get("/compare", {"a": mine.pk, "link": link})
-    assert sections(response).keys() == {"Only in Mine", "Only in Other", "Changed"}
+    assert sections(response).keys() == {"Only in Mine", "Only in Other", "In both, but different"}
 
 
 @pytest.mark.parametrize("link", ["https://muster.example/s/{}/", "muster.example/s/{}/"])
