@@ -14,7 +14,7 @@ from tests.wars import fallen, parts, war
 NEWS_MS = 2_000
 """How soon each must see what the other did."""
 
-WIDTHS = (1280, 390)
+WIDTHS = (390,)
 SCREEN = 844
 
 
