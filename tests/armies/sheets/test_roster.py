@@ -205,7 +205,7 @@ def test_flags_stand_at_points_over_the_size_and_at_heroes_to_change():
 
 
 def test_reasons_stand_on_the_first_page_and_units_have_their_numbers():
-    first, *_ = pages(html(shown.overreach()))
+    first, *_ = pages(html(shown.overreach(), SheetOptions(paper="letter"), SHARED))
     reasons = first.partition("Why it is illegal ")[2].partition("Activated")[0]
     [number] = re.findall(r"(\d+) Lodestar Reader: 2 heroes in Levy Company, 1 allowed", reasons)
     tags = re.findall(r"Lodestar Reader 70 pts ! ([\d, ]+)", said(shown.overreach()))
