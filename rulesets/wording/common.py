@@ -88,7 +88,7 @@ OTHER_ERROR = _("not valid here (%(code)s)")
 
 ERROR_SENTENCES = {
     "json_invalid": _(
-        "damaged or cut off: not readable as JSON from line %(line)d, column %(column)d on"
+        "damaged or cut off at line %(line)d, column %(column)d: copy or save it again"
     ),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
@@ -142,7 +142,7 @@ ERROR_SENTENCES = {
     "other_game": _("this list belongs to %(game)s, and its game cannot change"),
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
     "unsupported_game": _("%(game)s isn’t supported yet"),
-    "not_text": _("is not UTF-8 text"),
+    "not_text": _("no text in it: choose a .json or .zip file, or paste the list"),
     "model_type": _("must be an object"),
     "not_a_list": _(
         "no unit we recognise: paste an Army Forge link, an exported list, or one unit per line"

@@ -108,7 +108,7 @@ def test_everything_at_once(client):
         [
             "broken.json",
             "Not imported",
-            "damaged or cut off: not readable as JSON from line 1, column 1 on",
+            "damaged or cut off at line 1, column 1: copy or save it again",
         ],
         ["packed.zip/book.json", "Lantern Guild 3.5.2"],
         ["packed.zip/army.json", VANGUARD],

@@ -89,7 +89,7 @@ def test_import_of_nothing(client, given):
 
 
 NO_LIST = "no unit we recognise: paste an Army Forge link, an exported list, or one unit per line"
-CUT_OFF = "damaged or cut off: not readable as JSON from line 1, column"
+CUT_OFF = "damaged or cut off at line 1, column"
 REFUSED = {
     "not json": (
         "Dear players,",
@@ -97,7 +97,7 @@ REFUSED = {
     ),
     "half a json": (
         HEAD,
-        [("", f"{CUT_OFF} 30 on")],
+        [("", f"{CUT_OFF} 30: copy or save it again")],
     ),
     "a list": ("[]", [("", NO_LIST)]),
     "no game": ('{"entries":[]}', [("game", "is missing")]),
@@ -137,7 +137,7 @@ REFUSED = {
     ),
     "nested": (
         HEAD + ',"entries":' + "[" * 1000 + "]" * 1000 + "}",
-        [("", f"{CUT_OFF} 242 on")],
+        [("", f"{CUT_OFF} 242: copy or save it again")],
     ),
     "too many entries": (
         HEAD + ',"entries":[' + ",".join(f'{{"id":"a{n}","key":"x"}}' for n in range(201)) + "]}",
@@ -167,8 +167,8 @@ def test_import_of_a_hundred_thousand_entries(client):
     ("content", "said"),
     [
         (b"", NO_LIST),
-        (b"\xff\xfe{\x00}\x00", "is not UTF-8 text"),
-        (b"%PDF-1.7\x00\xff", "is not UTF-8 text"),
+        (b"\xff\xfe{\x00}\x00", "no text in it: choose a .json or .zip file, or paste the list"),
+        (b"%PDF-1.7\x00\xff", "no text in it: choose a .json or .zip file, or paste the list"),
         (b" " * (512 * 1024 + 1), "too large: 524289 bytes, 524288 allowed"),
     ],
     ids=["empty", "utf-16", "pdf", "large"],
