@@ -31,7 +31,7 @@ def pytest_collection_finish():
     fifth of their time.
     """
     gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    gc.set_threshold(50_000, 20, 20)
     gc.enable()
 
 
