@@ -20,7 +20,7 @@ Texts = tuple[str, Sequence[Said]]
 WIDTH = 91.5
 """Width in millimetres of a copy, and of a column of a full-page copy."""
 
-CELLS = {2: (0.32, 0.32), 3: (0.32, 0.25)}
+CELLS = {2: (0.36, 0.28), 3: (0.32, 0.25)}
 """Shares of the width for names and for weapon rules, by the number of cells between."""
 
 PADDING = 1.0
