@@ -163,16 +163,22 @@ class ImportFiles(forms.Form):
         return text if LINK.fullmatch(text) else ""
 
 
-class FavouriteForm(forms.Form):
-    """A new name for a favourite."""
+class NameForm(forms.Form):
+    """A new name for a list."""
 
-    name = forms.CharField(label=_("Name"), max_length=MAX_NAME, error_messages=BOUNDS)
+    name = forms.CharField(max_length=MAX_NAME, required=False, error_messages=BOUNDS)
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if any(map(is_forbidden, name)):
             raise forms.ValidationError(_("That name contains invisible characters."))
         return name
+
+
+class FavouriteForm(NameForm):
+    """A new name for a favourite."""
+
+    name = forms.CharField(max_length=MAX_NAME, error_messages=BOUNDS)
 
 
 class CopyUnits(forms.Form):
@@ -192,7 +198,7 @@ class CopyUnits(forms.Form):
 class TagForm(forms.Form):
     """One tag to add to or remove from several lists."""
 
-    tag = forms.CharField(label=_("Tag"), max_length=tagging.TAG_LENGTH)
+    tag = forms.CharField(label=_("Tag"), max_length=tagging.TAG_LENGTH, error_messages=BOUNDS)
 
     def clean_tag(self) -> str:
         tag = " ".join(self.cleaned_data["tag"].split())
@@ -209,6 +215,7 @@ class TagsForm(forms.Form):
         help_text=_("Your own words, with commas between them: league, 1000 points, painted."),
         max_length=tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2),
         required=False,
+        error_messages=BOUNDS,
     )
 
     def clean_tags(self) -> list[str]:

@@ -11,9 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from rulesets.lists.forms import TagForm
+from rulesets.lists.forms import NameForm, TagForm
 from rulesets.lists.services import editing, lifecycle, tagging
 from rulesets.lists.views import notices
+from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import action
 from rulesets.lists.views.home import home_page
 from rulesets.web.ownership import OwnerRequest
@@ -44,7 +45,11 @@ def bulk(request: OwnerRequest) -> HttpResponse:
 @action
 def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Rename one list, and stay where it is listed."""
-    editing.edit(request.owner, id, "rename", {"name": request.POST.get("name", "")})
+    form = NameForm(request.POST, prefix=str(id))
+    if not form.is_valid():
+        own_list(request, id)
+        return home_page(request, 400, refused=form)
+    editing.edit(request.owner, id, "rename", form.cleaned_data)
     return _back_home(request)
 
 

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.filters import HomeFilter
+from rulesets.lists.forms import NameForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample_text
@@ -152,11 +153,16 @@ def home(request: OwnerRequest) -> HttpResponse:
 
 
 def home_page(
-    request: OwnerRequest, status: int = 200, ticked: Collection[str] = (), problem: str = ""
+    request: OwnerRequest,
+    status: int = 200,
+    ticked: Collection[str] = (),
+    problem: str = "",
+    refused: NameForm | None = None,
 ) -> HttpResponse:
     """Respond with the home page, or the welcome page without lists.
 
-    A `problem` with the lists `ticked` leaves them ticked.
+    A `problem` with the lists `ticked` leaves them ticked. A new name that was `refused` stands in
+    the menu of its list.
     """
     mine = List.objects.of_owner(request.owner).defer("document", "text")
     kinds = _kinds(mine)
@@ -177,7 +183,12 @@ def home_page(
         ticked=ticked,
         problem=problem,
     )
-    context = {"page": page, "presentations": PRESENTATIONS, "strategy": LEDGER}
+    context = {
+        "page": page,
+        "presentations": PRESENTATIONS,
+        "strategy": LEDGER,
+        "refused": refused,
+    }
     if request.method == "POST":
         context["page_url"] = reverse("home")
     if page.total or page.chosen:

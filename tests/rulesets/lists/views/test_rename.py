@@ -1,0 +1,40 @@
+"""Renaming a list where lists are listed."""
+
+import pytest
+
+from tests.builders import fleet
+from tests.pages import page
+
+
+def test_rename_keeps_the_page_of_lists(client, save):
+    row = save(fleet(300, name="Patrol"))
+    renamed = client.post(f"/lists/{row.pk}/rename?q=raid", {f"{row.pk}-name": " Raid "})
+    assert renamed.headers["Location"] == "/?q=raid"
+    row.refresh_from_db()
+    assert row.name == "Raid"
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("a\u202eb", "That name contains invisible characters."),
+        ("x" * 81, "Too long: 80 characters at most, this has 81."),
+    ],
+    ids=["invisible", "long"],
+)
+def test_refused_name_of_a_list_stands_in_its_menu(client, save, name, problem):
+    row = save(fleet(300, name="Patrol"))
+    refused = client.post(f"/lists/{row.pk}/rename", {f"{row.pk}-name": name})
+    form = page(refused).one(cls="renaming")
+    assert (refused.status_code, form.one(cls="problem").text) == (400, problem)
+    assert form.one("input", id=f"name-{row.pk}").attrs["value"] == name
+    menu = page(refused).one("li", cls="row").one("details", cls="menu")
+    assert "open" in menu.attrs
+    row.refresh_from_db()
+    assert row.name == "Patrol"
+
+
+def test_refused_name_tells_a_stranger_nothing(stranger, save):
+    row = save()
+    refused = stranger.post(f"/lists/{row.pk}/rename", {f"{row.pk}-name": "x" * 81})
+    assert refused.status_code == 404
