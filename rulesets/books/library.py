@@ -17,7 +17,6 @@ from django.core.exceptions import ImproperlyConfigured
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, C, L, Origin, version_rank
-from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_NAME
@@ -29,9 +28,6 @@ from rulesets.games import GAMES
 MAX_BOOK_BYTES = 16 * 1024 * 1024
 KEPT_BOOKS = 200
 """Compiled books that a process caches, the last used."""
-
-FULL = 0.95
-"""The part of a game size that a list spends which was written for that size."""
 
 COLUMNS = ("pk", "key", "version", "name", "name_it", "owner", "fingerprint")
 
@@ -149,33 +145,6 @@ class Books(Generic[C, L]):
     def judge(self, document: Document) -> Report[Any]:
         """Judge a list by the books it pins."""
         return judge(GAMES[self.game], document, self.library(document))
-
-    def fitting_size(self, document: Document) -> int:
-        """Return the smallest usual size at which the list is not illegal, else that holds it."""
-        return GAMES[self.game].fitting_size(document, self.library(document))
-
-    def size_stated(self, document: Document, points: int) -> int:
-        """Return the game size for points in a text: they may be that size or the list's sum.
-
-        A sum that all but fills a usual size is meant for it; any other gets one that fits.
-        """
-        game = GAMES[self.game]
-        usual = game.usual_sizes_for(points)[0]
-        if points % game.size_step == 0:
-            return points
-        return usual if points >= FULL * usual else max(usual, self.fitting_size(document))
-
-    def why_no_smaller(self, document: Document, points: int) -> tuple[int, Issue] | None:
-        """Return a usual size below that of the list which holds these points, and what forbids it.
-
-        None if the list has the smallest such size.
-        """
-        game = GAMES[self.game]
-        usual = game.usual_sizes_for(points)[0]
-        if document.size is None or usual >= document.size:
-            return None
-        broken = game.broken_at(usual, document, self.library(document))
-        return (usual, broken[0]) if broken else None
 
     def pin(self, document: Document) -> Document:
         """Return the list with every book pinned that it uses, by default to the newest version."""

@@ -19,7 +19,7 @@ from rulesets.books.models import BookUnit
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
-from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME, MAX_NOTE, MAX_SIZE
+from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME, MAX_NOTE
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
@@ -34,6 +34,7 @@ from rulesets.lists.named_lines import (
     without_markup,
 )
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.sizes import SizedList, sized
 from rulesets.lists.text_importer import SIZE_RAISED, SIZE_READ, UNIT_KEPT, kept_lines
 from rulesets.lists.unit_names import guess, rows_named, units_of_best_books
 from rulesets.texts.parser import ParsedEntry, ParsedList, SourceLine, lines_of
@@ -233,29 +234,30 @@ def _sized(
     A sum that the text states is compared with that of the list if all its units are known.
     """
     books = Books(document.game, owner)
-    report = books.judge(document)
     spent, size = said or (0, 0)
-    remarks = []
-    if not size:
-        size = books.fitting_size(document)
-        remarks = [_("No game size in the text, so it is set to %(size)d points.") % {"size": size}]
-    elif not spent and (fitting := books.size_stated(document, size)) != size:
-        spent, size = size, fitting
-        remarks = [SIZE_READ % {"points": spent, "size": size}]
-    factions: list[Term] = [*report.roster.factions]
-    suggested = f"{term(factions[0])} {size}" if factions else ""
+    made = sized(books, document, *((spent, size) if spent else (size, None)))
+    factions: list[Term] = [*books.judge(document).roster.factions]
+    suggested = f"{term(factions[0])} {made.document.size or ''}" if factions else ""
     document = replace(
-        document,
-        name=document.name or suggested[:MAX_NAME],
-        size=size if size <= MAX_SIZE else None,
-        claimed_points=spent if spent and all(unit.unit for unit in found) else None,
+        made.document,
+        name=document.name or suggested.strip()[:MAX_NAME],
+        claimed_points=made.total if all(unit.unit for unit in found) else None,
     )
-    refused = books.why_no_smaller(document, spent or report.points) if remarks else None
-    if refused:
-        smaller, broken = refused
-        words = {"smaller": smaller, "broken": sentence(broken)}
-        remarks.append(SIZE_RAISED % words)
-    return document, remarks
+    return document, [*_on_size(made)]
+
+
+def _on_size(made: SizedList[Document]) -> Iterator[str]:
+    """Yield the size chosen for a list, and why no smaller one."""
+    words = {"points": made.total, "size": made.document.size}
+    if made.is_chosen and made.total:
+        yield SIZE_READ % words
+    elif made.is_chosen:
+        yield _("No game size in the text, so it is set to %(size)d points.") % words
+    if made.smaller:
+        yield SIZE_RAISED % {
+            "smaller": made.smaller.size,
+            "broken": sentence(made.smaller.broken),
+        }
 
 
 def _sorted(

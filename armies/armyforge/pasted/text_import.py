@@ -16,11 +16,12 @@ from armies.armyforge.remarks import Remark
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit, OfficialBook
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.fields import MAX_NOTE, MAX_SIZE, key_of
+from rulesets.engine.fields import MAX_NOTE, key_of
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
+from rulesets.lists.sizes import SizedList, sized
 
 MAX_BOOKS = 4
 """Most books that are searched; see `_books` for their order."""
@@ -54,28 +55,26 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
         books={match[0].key: match[0].version for _unit, match in matches if match},
         entries=entries,
     )
-    size = pasted.size or stored.size_stated(document, pasted.points)
-    is_size = size == pasted.points and pasted.size is None
-    total = sum(unit.points * unit.copies for unit in pasted.units) if is_size else pasted.points
-    sized = replace(
-        document,
-        size=size if pasted.points > 0 and size <= MAX_SIZE else None,
-        claimed_points=total if all(match for _unit, match in matches) else None,
+    made = (
+        sized(stored, document, pasted.points, pasted.size)
+        if pasted.points
+        else SizedList(document)
     )
-    chosen = () if pasted.size else _size_remarks(stored, sized, pasted.points)
-    remarks = (*chosen, *_remarks(pasted, matches))
-    return ImportedList(sized, (), remarks, stated, (None,) * len(entries))
+    total = made.total
+    if total is None:
+        total = sum(unit.points * unit.copies for unit in pasted.units)
+    is_known = all(match for _unit, match in matches)
+    document = replace(made.document, claimed_points=total if is_known else None)
+    remarks = (*_on_size(made), *_remarks(pasted, matches))
+    return ImportedList(document, (), remarks, stated, (None,) * len(entries))
 
 
-def _size_remarks(books: Books, document: ArmyDocument, points: int) -> Iterator[Remark]:
+def _on_size(made: SizedList[ArmyDocument]) -> Iterator[Remark]:
     """Yield the game size chosen for points that are no size, and why no smaller one."""
-    if document.size in (None, points):
-        return
-    yield Remark("size_read", {"points": points, "size": document.size})
-    refused = books.why_no_smaller(document, points)
-    if refused:
-        smaller, broken = refused
-        yield Remark("size_raised", {"smaller": smaller, "broken": broken})
+    if made.is_chosen:
+        yield Remark("size_read", {"points": made.total, "size": made.document.size})
+    if made.smaller:
+        yield Remark("size_raised", {"smaller": made.smaller.size, "broken": made.smaller.broken})
 
 
 def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
