@@ -142,15 +142,25 @@ def _screen(request: HttpRequest) -> str:
 
 
 def _page(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
+    is_owner = request.owner == room.campaign.owner
     context = {
         "refusal": refusal,
         "room": room,
-        "is_owner": request.owner == room.campaign.owner,
+        "is_owner": is_owner,
+        "other_seats": _other_seats(room) if is_owner else [],
         "fragments": room_cache.fragments_of(room),
         "screens": SCREENS,
         "is_answer": False,
     }
     return render(request, "campaigns/room.html", context, status=refusal.status)
+
+
+def _other_seats(room: WarRoom) -> list[tuple[str, str]]:
+    """Return the keys of all other players' seats, with their names."""
+    seats = room.campaign.seats.exclude(player=room.player)
+    return [
+        (seat.key, room.players[seat.player].name) for seat in seats if seat.player in room.players
+    ]
 
 
 def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:

@@ -41,7 +41,9 @@ def test_sample_is_legal_and_leads_to_a_seat_whose_turn_it_is(own_client):
     state = state_of(Seat.objects.get(key=first.url.split("/")[2]).campaign)
     assert LEDGER.judge(state.document, state.library).issues == ()
     assert (state.round, state.turn) == (3, "p1")
-    assert own_client.get(first.url).status_code == 200
+    shown = page(own_client.get(first.url)).one("header", cls="room-title").all("a")
+    assert [link.text for link in shown] == ["← Players’ links", "Play as Ben", "Refresh"]
+    assert own_client.get(shown[1].attrs["href"]).status_code == 200
 
 
 def test_new_campaign_begins_with_an_army_book_for_each_player(own_client):
@@ -169,8 +171,8 @@ def test_every_link_has_a_qr_code(own_client, table):
 def test_way_to_the_links_is_the_owners(client, own_client):
     own_client.post("/campaigns/new", FORM)
     key = Seat.objects.get(player="p1").key
-    assert "Links of all seats" in page(own_client.get(f"/c/{key}/settings")).text
-    assert "Links of all seats" not in page(client.get(f"/c/{key}/settings")).text
+    assert "Players’ links" in page(own_client.get(f"/c/{key}/settings")).text
+    assert "Players’ links" not in page(client.get(f"/c/{key}/settings")).text
 
 
 def test_deleted_campaign_is_gone_until_it_is_brought_back(own_client, table):
