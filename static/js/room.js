@@ -45,7 +45,7 @@
   let wasMine = document.querySelector("#round [data-mine]") !== null;
   const signalTurn = () => {
     document.querySelectorAll("time.clock").forEach((time) => {
-      time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+      time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     });
     const turn = document.querySelector("#round [data-title]");
     document.title = `${turn.dataset.title} · Muster`;

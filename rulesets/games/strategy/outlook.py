@@ -114,11 +114,18 @@ def conditions_of(state: State, action: Action) -> tuple[str, ...]:
         case Take():
             return (gettext_noop("Whoever holds a marker at the end of the round has it."),)
         case Construct(building="fortification"):
-            return (gettext_noop("Next to the builder, no enemy within 3″ of the marker."),)
+            return (
+                gettext_noop(
+                    "A fortification goes next to the builder, with no enemy within 3″ of the "
+                    "marker."
+                ),
+            )
         case Construct():
             return (
-                gettext_noop("Next to the builder, on ground without units or terrain."),
-                gettext_noop("Partly within 9″ of your headquarters or of an objective you hold."),
+                gettext_noop(
+                    "A building goes next to the builder, clear of units and terrain, partly "
+                    "within 9″ of your headquarters or of an objective you hold."
+                ),
             )
         case Repair():
             return (gettext_noop("The builder stands next to the building."),)

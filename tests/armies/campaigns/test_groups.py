@@ -147,6 +147,6 @@ def test_group_without_a_choice_says_why():
     found = group("construct", played(*RICH, begin("red"), construct("barracks"), *finish("blue")))
     assert (found.possible, found.why_not) == (
         (),
-        "No free builder: 2 actions in one phase, 1 allowed",
+        "No free builder: each works once in a phase",
     )
     assert group("construct", played(*RICH, begin("red"))).why_not == ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
-from rulesets.engine.messages import gettext_noop, ngettext_noop
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy.actions import Construct, Produce, Repair, Train, Upgrade
@@ -35,11 +35,7 @@ LIGHT_TOUGH = 6
     "strategy.builders",
     ROUNDS,
     title=gettext_noop("No free builder"),
-    sentence=ngettext_noop(
-        "No free builder: %(used)d action in one phase, %(allowed)d allowed",
-        "No free builder: %(used)d actions in one phase, %(allowed)d allowed",
-        "used",
-    ),
+    sentence=gettext_noop("No free builder: each works once in a phase"),
 )
 def builders(state: State, action: Construct | Repair) -> Iterator[Issue]:
     """Each living builder makes one building in a build phase, or repairs one."""

@@ -265,7 +265,7 @@ def test_joining_is_no_mark_but_a_step_of_the_end():
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        (construct("barracks", builder="t9"), "No free builder: 1 action in one phase, 0 allowed"),
+        (construct("barracks", builder="t9"), "No free builder: each works once in a phase"),
         (destroy("b1"), "“Barracks” is not there, not any more, or was named twice"),
     ],
 )

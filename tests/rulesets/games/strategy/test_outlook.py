@@ -126,11 +126,14 @@ def test_last_build_phase(actions, expected):
         (
             construct("barracks"),
             (
-                "Next to the builder, on ground without units or terrain.",
-                "Partly within 9″ of your headquarters or of an objective you hold.",
+                "A building goes next to the builder, clear of units and terrain, partly within "
+                "9″ of your headquarters or of an objective you hold.",
             ),
         ),
-        (fortify(1), ("Next to the builder, no enemy within 3″ of the marker.",)),
+        (
+            fortify(1),
+            ("A fortification goes next to the builder, with no enemy within 3″ of the marker.",),
+        ),
         (repair("red.hq"), ("The builder stands next to the building.",)),
         (upgrade("u1", "arms:horn"), ("One upgrade a unit, its hero included.",)),
         (produce("b1", "squad"), ("It is placed next to the building, where there is room.",)),
