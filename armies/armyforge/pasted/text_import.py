@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Container, Iterator
 from dataclasses import replace
 from itertools import count
+from typing import NamedTuple
 from uuid import UUID
 
 from armies.armyforge.bounds import name_and_note, one_line, shortened
@@ -29,11 +30,20 @@ MAX_BOOKS = 4
 MAX_TRIES = 3000
 """Most sets of options that are tried for a whole list."""
 
-VERSIONED = re.compile(r"(?:^|(?<= - )|(?<=, ))((?:(?! - )[^,(\[])+) \(v[\w.]{1,20}\)")
+VERSION = r"[\w.]{1,20}"
+VERSIONED = re.compile(rf"(?:^|(?<= - )|(?<=, ))((?:(?! - )[^,(\[])+) \(v{VERSION}\)")
 """The name of a book with its version in a title."""
 
-Found = tuple[Catalogue, Recovered]
-Match = tuple[PastedUnit, Found | None]
+
+class FoundUnit(NamedTuple):
+    """The book that has a unit, and the options that give what the unit has."""
+
+    catalogue: Catalogue
+    recovered: Recovered
+
+
+Match = tuple[PastedUnit, FoundUnit | None]
+"""A unit of the text, and what it is in the books."""
 
 
 def import_text(text: str, owner: UUID | None) -> ImportedList:
@@ -52,7 +62,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
         game=game,
         name=name,
         note=note,
-        books={match[0].key: match[0].version for _unit, match in matches if match},
+        books={found.catalogue.key: found.catalogue.version for _unit, found in matches if found},
         entries=entries,
     )
     made = (
@@ -63,7 +73,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     total = made.total
     if total is None:
         total = sum(unit.points * unit.copies for unit in pasted.units)
-    is_known = all(match for _unit, match in matches)
+    is_known = all(found for _unit, found in matches)
     document = replace(made.document, claimed_points=total if is_known else None)
     remarks = (*_on_size(made), *_remarks(pasted, matches))
     return ImportedList(document, (), remarks, stated, (None,) * len(entries))
@@ -82,9 +92,9 @@ def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
     left = iter(range(MAX_TRIES))
     named = {each.key for each in books if each.name.en.casefold() in pasted.title.casefold()}
     matches = [(unit, _find(unit, books, named, left)) for unit in pasted.units]
-    missing = [unit for unit, match in matches if match is None]
-    found = len(matches) - len(missing)
-    if not found or (found < len(missing) and not named):
+    missing = [unit for unit, found in matches if found is None]
+    known = len(matches) - len(missing)
+    if not known or (known < len(missing) and not named):
         raise InvalidInput(
             *(
                 ErrorDetail(f"line {unit.line}", "unit_missing", {"name": unit.name})
@@ -95,13 +105,14 @@ def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
 
 
 def _remarks(pasted: PastedList, matches: list[Match]) -> Iterator[Remark]:
-    for unit, match in matches:
-        if match is None:
+    for unit, found in matches:
+        if found is None:
             yield Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)})
-    for unit, match in matches:
-        if match and not match[1].is_exact:
+    for unit, found in matches:
+        if found and not found.recovered.is_exact:
             yield Remark("loadout_unclear", {"unit": one_line(unit.name)})
-    for catalogue in {match[0].key: match[0] for _unit, match in matches if match}.values():
+    books = {found.catalogue.key: found.catalogue for _unit, found in matches if found}
+    for catalogue in books.values():
         version = _version(pasted, catalogue.name.en)
         params = {"book": catalogue.name.en, "version": version, "used": catalogue.version}
         if version not in (catalogue.version, catalogue.version.partition("+")[0]):
@@ -142,28 +153,30 @@ def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
 
 def _version(pasted: PastedList, book: str) -> str:
     """Return the version of a book that the text names, empty if none."""
-    match = re.search(rf"{re.escape(book)} \(v?([\w.]{{1,20}})\)", pasted.title)
+    match = re.search(rf"{re.escape(book)} \(v?({VERSION})\)", pasted.title)
     return match[1] if match else ""
 
 
 def _find(
     unit: PastedUnit, books: list[Catalogue], named: Container[str], left: Iterator[int]
-) -> Found | None:
+) -> FoundUnit | None:
     """Return the closest unit of that name, otherwise one of another name that fits exactly.
 
     In books that the list does not name, units of that name need the same Quality and Defense.
     """
-    best: Found | None = None
+    best: FoundUnit | None = None
     for catalogue in books:
         for kit in catalogue.kits.values():
             if _is_named(kit, unit) and (catalogue.key in named or _has_rolls(kit, unit)):
                 fitting = recover(kit, unit, _halves(kit, unit), left)
-                if best is None or fitting.rank < best[1].rank:
-                    best = catalogue, fitting
+                if best is None or fitting.rank < best.recovered.rank:
+                    best = FoundUnit(catalogue, fitting)
     return best or _find_renamed(unit, books, left)
 
 
-def _find_renamed(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Found | None:
+def _find_renamed(
+    unit: PastedUnit, books: list[Catalogue], left: Iterator[int]
+) -> FoundUnit | None:
     """Return the first unit that can have exactly this equipment; players rename units."""
     for catalogue in books:
         for kit in catalogue.kits.values():
@@ -173,7 +186,7 @@ def _find_renamed(unit: PastedUnit, books: list[Catalogue], left: Iterator[int])
                     return None
                 fitting = recover(kit, unit, _halves(kit, unit), left)
                 if fitting.is_exact:
-                    return catalogue, fitting
+                    return FoundUnit(catalogue, fitting)
     return None
 
 
@@ -200,14 +213,14 @@ def _entries(
     entries: list[ArmyEntry] = []
     stated: list[int | None] = []
     joining: list[int] = []
-    for unit, match in matches:
+    for unit, found in matches:
         for _copy in range(unit.copies):
-            halves = _entries_of(unit, *match, ids) if match else [_unknown(unit, book, next(ids))]
+            halves = _entries_of(unit, *found, ids) if found else [_unknown(unit, book, next(ids))]
             for place in joining:
                 entries[place] = replace(entries[place], join=halves[0].id)
             joining = [len(entries)] if unit.joins_next else []
             entries += halves
-            stated += [unit.points if match and len(halves) == 1 else None] * len(halves)
+            stated += [unit.points if found and len(halves) == 1 else None] * len(halves)
     return tuple(entries), tuple(stated)
 
 
@@ -246,4 +259,4 @@ def _name(pasted: PastedList, books: list[Catalogue]) -> str:
         before, dash, _after = pasted.title.rpartition(f" - {catalogue.name.en}")
         if dash:
             return before.removesuffix(f" - {pasted.game.upper()}")
-    return re.sub(r" \(v[\w.]{1,20}\)$", "", pasted.title) or books[0].name.en
+    return re.sub(rf" \(v{VERSION}\)$", "", pasted.title) or books[0].name.en
