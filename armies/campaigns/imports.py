@@ -7,8 +7,9 @@ from django.urls import reverse
 
 from armies.campaigns.models import Campaign
 from armies.campaigns.report_bodies import CampaignReport, report_body
-from armies.campaigns.services import StoredCampaign, open_again, open_campaign, undelete
+from armies.campaigns.services import open_again, open_campaign, undelete
 from armies.campaigns.states import library_of
+from armies.campaigns.stored import StoredCampaign
 from rulesets.backups.services.parts import BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
 from rulesets.engine.stored import read_stored

@@ -6,8 +6,6 @@ simultaneous actions are serialised, or the second is refused with its reasons.
 
 import secrets
 from dataclasses import replace
-from datetime import datetime
-from typing import Annotated
 from uuid import UUID
 
 from django.db import transaction
@@ -18,10 +16,10 @@ from django.utils import timezone
 from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import keep, pin, state_of
+from armies.campaigns.stored import StoredCampaign
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.engine.fields import bounded, matching, record
 from rulesets.engine.stored import write_stored
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.corrections import is_repeated, take_back
@@ -29,7 +27,7 @@ from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import play_on, replay
 from rulesets.games.strategy.state import State
-from rulesets.owned.secrets import ShareKey, new_share_key
+from rulesets.owned.secrets import new_share_key
 from rulesets.owned.services import require_revision, write
 from rulesets.storage.services import count_stored, make_room
 
@@ -41,22 +39,6 @@ WATCHER = ""
 
 KEPT_BY_HAND = (Spend, StatedRow)
 """Actions of sheets kept by hand; in play they would skip rounds and points."""
-
-
-MAX_SEATS = 100
-PlayerId = Annotated[str, matching("^[A-Za-z0-9_-]{0,16}$")]
-Square = Annotated[str, bounded(max_length=4)]
-
-
-@record
-class StoredCampaign:
-    """A campaign in a backup; `seats` are the keys of the players' links."""
-
-    id: UUID
-    document: Annotated[str, bounded(max_length=codec.MAX_BYTES)]
-    squares: Annotated[tuple[Square, ...], bounded(max_length=MAX_SEATS)]
-    deleted_at: datetime | None
-    seats: Annotated[dict[PlayerId, ShareKey], bounded(max_length=MAX_SEATS)]
 
 
 class ActionRefused(Exception):
