@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from django.utils.translation import gettext
 
 from rulesets.sheets import measure
-from rulesets.sheets.layout import columns
+from rulesets.sheets.layout import columns, middle
 from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
 
 T = TypeVar("T")
@@ -99,7 +99,7 @@ def _in_columns(
     items: Sequence[int], heights: Sequence[float], room: float
 ) -> tuple[Sequence[int], Sequence[int]]:
     """Return items down the left column, then down the right one, if little or no room is lost."""
-    cut = _middle([heights[item] for item in items])
+    cut = middle([heights[item] for item in items])
     ordered, even = (items[:cut], items[cut:]), columns(items, heights.__getitem__)
     most = max(room, _higher(*even, heights) + UNEVEN)
     return ordered if _higher(*ordered, heights) <= most else even
@@ -181,17 +181,11 @@ def _fitting_lines(
     """Return how many lines fit in two columns, and the height of these."""
     heights = [line_height(line, type_, width) for line in lines]
     for count in range(len(lines), 0, -1):
-        cut = count if is_wide else _middle(heights[:count])
+        cut = count if is_wide else middle(heights[:count])
         height = max(sum(heights[:cut]), sum(heights[cut:count]))
         if height <= room:
             return (tuple(lines[:cut]), tuple(lines[cut:count])), height
     return ((), ()), 0
-
-
-def _middle(heights: Sequence[float]) -> int:
-    """Return where to split a column into two so that the higher one is as low as possible."""
-    cuts = range(len(heights) + 1)
-    return min(cuts, key=lambda cut: (max(sum(heights[:cut]), sum(heights[cut:])), -cut))
 
 
 def line_height(line: Paragraph, type_: Type, width: float) -> float:

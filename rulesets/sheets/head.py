@@ -12,7 +12,7 @@ from rulesets.engine.report import Report
 from rulesets.sheets import measure
 from rulesets.sheets.cards import foot
 from rulesets.sheets.gauges import Gauge
-from rulesets.sheets.layout import page, written
+from rulesets.sheets.layout import middle, page, written
 from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import MODULE, qr_code
@@ -118,8 +118,7 @@ def reason_columns(reasons: Sequence[NumberedIssue]) -> list[Sequence[NumberedIs
     """Return the reasons in one column, in two where they are many."""
     if len(reasons) <= FEW_REASONS:
         return [reasons]
-    lines = [_reason_lines(each, WIDTH / 2 - 6) for each in reasons]
-    cut = min(range(len(lines)), key=lambda n: (max(sum(lines[:n]), sum(lines[n:])), -n))
+    cut = middle([_reason_lines(each, WIDTH / 2 - 6) for each in reasons])
     return [reasons[:cut], reasons[cut:]]
 
 

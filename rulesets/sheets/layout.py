@@ -58,6 +58,12 @@ def halves(items: Sequence[T]) -> tuple[Sequence[T], Sequence[T]]:
     return items[:half], items[half:]
 
 
+def middle(heights: Sequence[float]) -> int:
+    """Return where to split a column into two so that the higher one is as low as possible."""
+    cuts = range(len(heights) + 1)
+    return min(cuts, key=lambda cut: (max(sum(heights[:cut]), sum(heights[cut:])), -cut))
+
+
 def columns(items: Sequence[T], height: Callable[[T], float]) -> tuple[list[T], list[T]]:
     """Return two columns, each item in the shorter one, the last items so that both end alike."""
     heights = [height(item) for item in items]
