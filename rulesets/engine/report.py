@@ -43,6 +43,12 @@ class Report(Generic[R_co]):
         return self.roster.points
 
     @property
+    def shown_points(self) -> int:
+        """The points, or those that the list's file states while a book is missing."""
+        stated = self.document.claimed_points if self.roster.missing_books else None
+        return stated or self.points
+
+    @property
     def size(self) -> int | None:
         return self.roster.document.size
 

@@ -1,5 +1,7 @@
 """Finds two lists and compares them by their text exports."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 from uuid import UUID
@@ -11,7 +13,7 @@ from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
-from rulesets.filters import age
+from rulesets.filters import age, edit_sentence
 from rulesets.lists.addresses import list_title
 from rulesets.lists.differences import (
     Comparison,
@@ -64,8 +66,7 @@ def _at_revision(row: List, number: int) -> Side | None:
     revision = row.revisions.filter(number=number).first()
     if revision is None:
         return None
-    words = {"name": list_title(row), "n": number, "age": age(revision.created_at)}
-    name = _("%(name)s, version %(n)s (%(age)s)") % words
+    name = " · ".join([list_title(row), edit_sentence(revision), age(revision.created_at)])
     books = Books(row.game, row.owner)
     return Side(row, name, books.judge(judging.read(revision)), number, books)
 
@@ -97,14 +98,43 @@ def compare_sides(first: Side, second: Side) -> Comparison:
     is_one_book = reports[0].document.books == reports[1].document.books
     old, new = (_text(report, "choices" if is_one_book else "merged") for report in reports)
     units = compare_units(old.units, new.units, is_one_list=first.row.pk == second.row.pk)
+    faults = _faults(reports[0]), _faults(reports[1])
     settings, problems = (
         compare_units([TextBlock([heading, *gone], "")], [TextBlock([heading, *added], "")]).changed
         for heading, gone, added in (
             (_("List"), old.settings, new.settings),
-            (_("Problems"), old.problems, new.problems),
+            (
+                _("Problems"),
+                _unshared(old.problems, faults[0], faults[1]),
+                _unshared(new.problems, faults[1], faults[0]),
+            ),
         )
     )
     return replace(units, changed=(*settings, *units.changed, *problems))
+
+
+def _faults(report: Report) -> list[tuple[str, str]]:
+    """Return what each problem says, and of which unit if it is about one alone.
+
+    Problems of several units say the same while the list orders and numbers these anew.
+    """
+    labels = {member.id: wording.term(member.label) for member in report.roster.members}
+    return [
+        (
+            wording.sentence(issue),
+            labels.get(issue.entries[0], "") if len(issue.entries) == 1 else "",
+        )
+        for issue in report.issues
+    ]
+
+
+def _unshared(
+    lines: Sequence[str], said: Sequence[object], elsewhere: Sequence[object]
+) -> list[str]:
+    """Return the lines that say what the other list does not, or says less often."""
+    left = Counter(elsewhere)
+    left.subtract(said)
+    return [line for line, each in zip(lines, said, strict=True) if left[each] < 0]
 
 
 @dataclass(frozen=True)
@@ -139,7 +169,7 @@ def figures(first: Side, second: Side) -> list[tuple[str, int, int]]:
 
 def points_sentence(first: Side, second: Side) -> str:
     """Return a sentence on the difference in points."""
-    more = second.report.points - first.report.points
+    more = second.report.shown_points - first.report.shown_points
     if not more:
         return _("Both come to the same points.")
     sentence = (
@@ -160,7 +190,7 @@ def same_sentence(comparison: Comparison) -> str:
 def as_text(first: Side, second: Side, comparison: Comparison) -> str:
     lines = []
     for side in (first, second):
-        points = _("%(points)d points") % {"points": side.report.points}
+        points = _("%(points)d points") % {"points": side.report.shown_points}
         lines.append(f"{side.name}: {points}. {wording.verdict_sentence(side.report)}")
     lines.append(points_sentence(first, second))
     named = groups(first, second, comparison)

@@ -126,10 +126,10 @@ def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:
 def embedded_books(
     shape: EmbeddedShape, game: GroundSlug, name: str, book: str, armies: Mapping[str | None, str]
 ) -> list[Book]:
-    """Return a book for each army in a list, named after list and army.
+    """Return a book for each army in a list, named like the army.
 
-    `book` is the key for units that name none; an army missing from `armies` is named after its
-    first unit.
+    `book` is the key for units that name none; an army missing from `armies` is named after the
+    list, one of several after list and first unit.
     """
     by_book: dict[str, list[EmbeddedUnit]] = {}
     for unit in filter(None, shape.units):
@@ -137,11 +137,10 @@ def embedded_books(
     rules = {rule.key: rule for rule in map(parts.rule_text, reversed(shape.rules))}
     books = []
     for key, units in by_book.items():
-        army = armies.get(key) or one_line(units[0].name)
-        is_named_after_it = not name or name.casefold() == army.casefold()
-        title = shortened(army if is_named_after_it else f"{name}: {army}", MAX_NAME)
+        of_list = name if len(by_book) == 1 else ": ".join(filter(None, [name, units[0].name]))
+        title = one_line(armies.get(key) or of_list or units[0].name)
         if key:
-            books.append(_book(game, key, title, units, rules.values()))
+            books.append(_book(game, key, shortened(title, MAX_NAME), units, rules.values()))
     return books
 
 

@@ -53,7 +53,7 @@ def summarise(
     judged = report(row, books, document)
     document, factions = judged.document, judged.roster.factions
     row.name, row.size = document.name, document.size
-    row.points, row.verdict = min(judged.points, MAX_INTEGER), judged.verdict
+    row.points, row.verdict = min(judged.shown_points, MAX_INTEGER), judged.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
     row.faction_it = ", ".join(name.it or name.en for name in factions)[:FACTION_LENGTH]
     row.book = next(iter(judged.roster.book_names), "")

@@ -6,7 +6,7 @@ from rulesets.games.ground.document import ArmyDocument
 from tests.armies.lists import LEVY, army, unit
 from tests.armies.shown import BROOD, COMPANY, column, overreach, side, strangers
 from tests.armies.views.editor import buttons
-from tests.pages import cards
+from tests.pages import cards, page
 
 
 def offered(shown):
@@ -203,12 +203,13 @@ def test_missing_book_is_used_in_a_version_that_is_here(edit, part):
 @pytest.mark.parametrize(
     ("books", "named"), [({"river-league": "1.0"}, "river-league 1.0"), ({}, "river-league")]
 )
-def test_list_of_a_missing_book_shows_no_limits(edit, books, named):
+def test_list_of_a_missing_book_shows_no_limits(client, edit, books, named):
     keelmen = unit("keelmen", book="river-league")
     shown = edit(army("gf35", 1000, keelmen, books=books, claimed_points=90)).look()
     assert shown.one(id="limits").all("button") == []
     (banner,) = shown.all(cls="banner")
     assert banner.one("p").text == f"This army book isn’t here {named} · 90 points in the file"
+    assert page(client.get("/")).one("ul", cls="lists").one(cls="figure").text == "90 / 1000"
 
 
 def test_unknown_option_is_given_up(edit):

@@ -9,6 +9,7 @@ from rulesets.lists.differences import compare_units
 from rulesets.lists.samples import sample
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.texts.writer import TextBlock
+from tests.armies.lists import army, unit
 from tests.armies.shown import column
 from tests.builders import blocks, fleet, ship
 from tests.pages import page, words
@@ -217,6 +218,20 @@ def test_two_versions_of_one(client, save, owner):
     assert [each.text.split(" / ")[1] for each in totals.all(cls="figure")] == ["300", "450"]
     again = page(response).one("p", cls="links").one("a").attrs["href"]
     assert again == f"/compare?a={row.pk}%401"
+    assert [each.text for each in totals.all("a")] == [
+        "Mine · Created · just now",
+        "Mine · Set the game size to 450 · just now",
+    ]
+
+
+def test_problem_whose_units_only_moved_is_the_same(client, save, owner):
+    row = save(army("gf35", 250, unit("levy-company"), unit("line-veterans"), unit("levy-company")))
+    editing.edit(owner, row.pk, "place_entry", {"entry": "e2", "position": 0})
+    editing.edit(owner, row.pk, "set_note", {"note": "Later"})
+    assert any(len(issue.entries) > 1 for issue in judging.report(row).issues)
+    assert sections(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})) == {
+        "Changed": ["List"]
+    }
 
 
 @pytest.mark.parametrize("form", ["{key}", "https://testserver/s/{key}/", "/s/{key}.json"])

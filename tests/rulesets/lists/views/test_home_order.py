@@ -108,10 +108,11 @@ def test_list_is_renamed_where_it_is_listed(client, lists):
     (action,) = [
         form.attrs["action"] for form in home.all("form", cls="renaming") if form.all(value="Alpha")
     ]
-    renamed = client.post(action, {"name": " Zulu "})
+    field = f"{lists[2].pk}-name"
+    renamed = client.post(action, {field: " Zulu "})
     assert renamed["Location"] == "/?game=warfleets&sort=name"
     assert names(client.get(renamed["Location"])) == ["Fleet", "beta", "Zulu"]
-    assert client.post(action, {"name": "x" * 81}).status_code == 400
+    assert client.post(action, {field: "x" * 81}).status_code == 400
 
 
 def test_archive_is_shown_apart_and_left_again(client, lists):

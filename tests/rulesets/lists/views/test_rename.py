@@ -6,14 +6,6 @@ from tests.builders import fleet
 from tests.pages import page
 
 
-def test_rename_keeps_the_page_of_lists(client, save):
-    row = save(fleet(300, name="Patrol"))
-    renamed = client.post(f"/lists/{row.pk}/rename?q=raid", {f"{row.pk}-name": " Raid "})
-    assert renamed.headers["Location"] == "/?q=raid"
-    row.refresh_from_db()
-    assert row.name == "Raid"
-
-
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
