@@ -34,9 +34,6 @@ GUIDES_SET = (
 )
 """Faces of units and settings of the guide, from the largest to the one that needs least."""
 
-ROUNDS, NOTE_LINE, MAX_NOTES = 34.0, 8.0, 14
-"""Millimetres of the table of rounds with its title, of a line for notes, and most such lines."""
-
 NEW_UNITS, NEW_UNIT, MAX_NEW = 4.0, 14.0, 4
 """Millimetres of the heads of units to fill in and of each, and most of them."""
 
@@ -165,11 +162,10 @@ def _foot(
     for part in texts:
         left = (full if part.starts_page else left) - part.height
     rooms = {"units": beside_units if starts_page else 0, "end": left}
-    place = next((place for place, room in rooms.items() if room >= ROUNDS), "")
+    place = next((place for place, room in rooms.items() if room >= flow.ROUNDS), "")
     new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
-    left -= ROUNDS if place == "end" else 0
-    notes = min(int((left - flow.TITLE) // NOTE_LINE), MAX_NOTES)
-    return Foot(guide, starts_page, type_, texts, place, notes if notes > 1 else 0, new_units)
+    left -= flow.ROUNDS if place == "end" else 0
+    return Foot(guide, starts_page, type_, texts, place, flow.roster_notes(left), new_units)
 
 
 def _legend(

@@ -19,7 +19,7 @@ from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
-from rulesets.sheets.flow import FULL_WIDTHS, PAGES, SAFETY
+from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, roster_notes
 from rulesets.sheets.gauges import gauge_lines
 from rulesets.sheets.guide import Line
 from rulesets.sheets.head import head_height, reasons_height
@@ -36,11 +36,8 @@ FIELDS_TO_FILL = (_("Player"), _("Opponent"), _("Mission, table, date"))
 FIELD_STOPS = (0, 48, 96)
 """Fields to fill in by hand, and their tab stops."""
 
-NOTES_TITLE, NOTE, NOTE_GAP = 7.0, 3.45, 1.0
-"""Height of a heading, of a line of small type, and the gap below."""
-
-SCORE, NOTE_LINE, MAX_NOTE_LINES = 34.0, 8.0, 14
-"""Millimetres of the table of rounds with its title, of a line to write on, most such lines."""
+NOTE, NOTE_GAP = 3.45, 1.0
+"""Height of a line of small type, and the gap below."""
 
 UNEVEN = 25.0
 """Millimetres that columns may end apart before closer ships are better."""
@@ -156,7 +153,7 @@ def _foot_height(context: Mapping[str, Any]) -> float:
     said = [text for text in (*noted, names, str(context["averages"])) if text]
     lines = [max(1, measure.lines(text, room, 7.5)) for text in said]
     averages = MARGIN if context["averages"] else 0  # above the strip that follows them
-    return sum(lines) * NOTE + len(lines) * NOTE_GAP + (NOTES_TITLE if noted else 0) + averages
+    return sum(lines) * NOTE + len(lines) * NOTE_GAP + (TITLE if noted else 0) + averages
 
 
 def _layout(blocks: Sequence[ShipBlock], room: Room) -> Layout:
@@ -195,9 +192,8 @@ def _set(blocks: Sequence[ShipBlock], room: Room, setting: Setting, in_order: bo
     texts = fitted((rules, guide), options.paper, left, gaps[-1] - face.below, faces)
     has_foot_page = texts.height > left
     left = (full - room.foot if has_foot_page else left) - texts.height
-    has_score = left >= SCORE
-    left -= (SCORE if has_score else 0) + NOTES_TITLE
-    lines = min(int(left // NOTE_LINE), MAX_NOTE_LINES)
+    has_score = left >= ROUNDS
+    left -= ROUNDS if has_score else 0
     beside = [texts.beside, Strip()] if filled[0] < filled[1] else [Strip(), texts.beside]
     return Layout(
         pages,
@@ -207,7 +203,7 @@ def _set(blocks: Sequence[ShipBlock], room: Room, setting: Setting, in_order: bo
         has_foot_page,
         max(*gaps[:-1], gaps[-1] - texts.beside.height, 0),
         has_score,
-        lines if lines > 1 else 0,
+        roster_notes(left),
         in_order,
     )
 

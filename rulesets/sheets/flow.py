@@ -24,6 +24,12 @@ FULL_WIDTHS = {"a4": 179.0, "letter": 184.5}
 """Width of texts in a column and across the page, by paper."""
 
 TITLE, TEXT_GAP = 7.3, 0.7
+ROUNDS = 34.0
+"""Height of the table of rounds with its title."""
+
+NOTE_LINE, MAX_NOTES = 8.0, 14
+"""Height of a line to write on, and most such lines."""
+
 UNEVEN = 3.0
 """Millimetres that columns in strict order may be higher than those that end about alike."""
 
@@ -144,6 +150,12 @@ def set_texts(
 def page_count(chunks: Sequence[Columns[Any]]) -> int:
     """Return how many pages begin with one of the columns."""
     return sum(chunk.starts_page for chunk in chunks)
+
+
+def roster_notes(left: float) -> int:
+    """Return how many lines to write on have room below a heading; none rather than one."""
+    lines = min(int((left - TITLE) // NOTE_LINE), MAX_NOTES)
+    return lines if lines > 1 else 0
 
 
 def _flow(

@@ -1,0 +1,28 @@
+"""Heights by which rosters are laid out: those of the style sheet."""
+
+import pypdfium2
+import pytest
+
+from rulesets.sheets import flow
+from rulesets.sheets.pdf import draw
+from tests.printed import sheet_html
+
+MM = 25.4 / 72
+WRITTEN = '<p class="to-write">{}</p>'
+HEADING = '<h2 class="section">Notes</h2>'
+
+
+def height_of(*between):
+    """The millimetres that lines and headings take between two texts."""
+    html = "".join((WRITTEN.format("above"), *between, WRITTEN.format("below")))
+    with pypdfium2.PdfDocument(draw(sheet_html(html))) as document:
+        page = document[0].get_textpage()
+        rects = [page.get_rect(n) for n in range(page.count_rects())]
+        bottom = {page.get_text_bounded(*each): each[1] for each in rects}
+    return (bottom["above"] - bottom["below"]) * MM
+
+
+def test_heading_and_lines_to_write_on_are_as_high_as_the_layout_reckons():
+    bare = height_of()
+    assert bare == pytest.approx(flow.NOTE_LINE, abs=0.7)
+    assert flow.TITLE - 0.2 < height_of(HEADING) - bare <= flow.TITLE
