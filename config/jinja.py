@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext, pgettext
@@ -38,6 +39,7 @@ def environment(
         _=gettext,
         language=get_language,
         htmx_script=htmx_script,
+        source_url=settings.SOURCE_URL,
         static=static,
         url=url,
         fragment=fragment,

@@ -31,6 +31,7 @@ DEBUG = env.bool("DEBUG", False)
 HTTPS = env.bool("HTTPS", True)
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 WEB_THREADS = env.int("WEB_THREADS", 8)  # of each process
+SOURCE_URL = env.str("SOURCE_URL", "")  # a link in the footer
 
 
 def _secret_key(path: Path) -> str:

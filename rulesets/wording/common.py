@@ -156,8 +156,8 @@ ERROR_SENTENCES = {
     "unreadable": _("cannot be read: %(error)s"),
     "damaged": _("can’t be read: the file is damaged or protected by a password"),
     "unreachable": _(
-        "Can’t reach Army Forge right now. Try again in a minute, import the book from a file, "
-        "or start with a faction that is here."
+        "Can’t reach Army Forge right now. Try again in a minute, or save it as a file there "
+        "and import that."
     ),
     "private_address": _("Army Forge's address leads into a private network"),
     "bad_answer": _("Army Forge answers with status %(status)d"),

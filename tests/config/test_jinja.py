@@ -8,8 +8,9 @@ import pytest
 from django.conf import settings
 from django.template import engines
 from django.utils import translation
-from jinja2 import UndefinedError, nodes
+from jinja2 import FileSystemLoader, UndefinedError, nodes
 
+from config.jinja import environment
 from rulesets.games import GAMES
 from rulesets.lists.edit_values import edit_value
 
@@ -89,3 +90,11 @@ def test_every_button_of_a_template_gives_arguments_that_its_edit_takes():
         if not any(name in edits and given <= edits[name].arguments for edits in all_edits)
     ]
     assert (len(calls) > 30, wrong) == (True, [])
+
+
+@pytest.mark.parametrize("address", ["", "https://example.org/muster"])
+def test_footer_links_to_the_source_where_the_operator_names_it(settings, address):
+    settings.SOURCE_URL = address
+    templates = environment(FileSystemLoader(TEMPLATES), auto_reload=False)
+    shown = templates.get_template("components/footer.html").render()
+    assert re.findall('href="([^"]*)"[^>]*>Source code<', shown) == [address] * bool(address)
