@@ -14,6 +14,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import get_language, gettext
 
 from rulesets import wording
+from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.limits import Limit
@@ -169,6 +170,11 @@ def browser(user_agent: str) -> str:
     return ", ".join(filter(None, parts)) or gettext("Another program")
 
 
+def edition(version: str) -> str:
+    """Return a book's version, in words if the book came inside a list."""
+    return gettext("stats from a list") if version.startswith(LIST_VERSION) else version
+
+
 def spaceless(content: str) -> SafeString:
     """Remove white space between tags."""
     return mark_safe(strip_spaces_between_tags(content))  # noqa: S308 - escaped while rendered
@@ -180,6 +186,7 @@ FILTERS = {
     "both_names": both_names,
     "date": date,
     "edit_sentence": edit_sentence,
+    "edition": edition,
     "explanation": wording.explanation,
     "fix_label": wording.fix_label,
     "fix_words": wording.fix_words,

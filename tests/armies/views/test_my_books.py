@@ -35,6 +35,11 @@ def test_own_books_and_their_lists(client, owner):
     ]
 
 
+def test_book_that_came_in_a_list_says_so(client, owner):
+    store("list-82b9df4d", owner=owner)
+    assert lines(client) == ["Test book stats from a list · Grimdark Future · test Delete"]
+
+
 def test_how_many_books_there_may_be(client, owner, settings):
     settings.OWN_ROWS = {"books.Book": 2}
     store("1.0", owner=owner)
