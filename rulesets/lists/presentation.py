@@ -226,7 +226,11 @@ class Presentation(ABC, Generic[R]):
 
     @abstractmethod
     def brief(self, report: Report[R], options: SheetOptions) -> dict[str, Any]:
-        """Return the context of a short roster: `points`, `units` and the `template` of a unit."""
+        """Return the context of a short roster.
+
+        It has `points`, `morale`, `briefs`, `texts` and `core`; also `figures`, the labels of the
+        statline, or `legend`, how to read one.
+        """
 
 
 PRESENTATIONS: dict[str, Presentation] = {}
