@@ -1,7 +1,9 @@
-"""Zip archives for tests."""
+"""Zip archives for tests, and what stands in files."""
 
 import io
 import zipfile
+
+from rulesets.engine.errors import InvalidInput
 
 
 def archive(**members):
@@ -11,3 +13,11 @@ def archive(**members):
         for name, content in members.items():
             packed.writestr(f"{name}.json", content)
     return buffer.getvalue()
+
+
+def content(file):
+    """What a file holds, or the codes of its problems."""
+    try:
+        return file.read()
+    except InvalidInput as error:
+        return [problem.code for problem in error.details]

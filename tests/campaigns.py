@@ -90,6 +90,11 @@ def played(*actions, **fields):
     return replay(campaign(*actions, **fields), LIBRARY)
 
 
+def ford(*actions):
+    """The state after the actions in a campaign that has a name, The Ford."""
+    return played(*actions, name="The Ford")
+
+
 def judged(document):
     return LEDGER.judge(document, LIBRARY)
 

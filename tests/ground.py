@@ -167,3 +167,18 @@ def loadout(outfit):
 
 def obstacles(outfit):
     return [taken.obstacle for taken in outfit.taken]
+
+
+CLAW, FIST, BANNER = "s:claw", "s:fist", "s:banner"
+OPTIONS = (
+    option("claw", 5, weapons=(weapon("Claw"),)),
+    option("fist", 10, weapons=(weapon("Fist"),)),
+    option("banner", 15, items=(item("Banner"),)),
+)
+RIFLES = weapons(Rifle=3, CCW=3)
+
+
+def squad(variant, affects="", select="", targets=(), carried=RIFLES, **fields):
+    """A kit of three models with one section, `s`, that offers a claw, a fist and a banner."""
+    made = section("s", variant, *OPTIONS, affects=affects, select=select, targets=targets)
+    return kit(unit(size=3, weapons=carried, **fields), made)

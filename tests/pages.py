@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from django.conf import settings
+from django.test import Client
 from lxml import etree
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
@@ -17,6 +19,14 @@ def cookie_of(owner):
     from rulesets.web.ownership import device_key
 
     return device_key(add_device(owner, ""))
+
+
+def browser(owner=None):
+    """Return another browser, of an owner if one is given."""
+    client = Client()
+    if owner:
+        client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
+    return client
 
 
 @dataclass(frozen=True)

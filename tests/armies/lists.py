@@ -2,20 +2,16 @@
 
 from dataclasses import replace
 
-from rulesets.games.ground.document import ArmyDocument, ArmyEntry, Pick
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from tests.ground import picks
 
 VERSION = "1.0"
 LEVY = "meridian-levy"
 
 
-def unit(key, *picks, book=LEVY, **fields):
+def unit(key, *texts, book=LEVY, **fields):
     """A unit; picks are written `section:option`."""
-    return ArmyEntry(id="new", key=key, book=book, picks=tuple(map(pick, picks)), **fields)
-
-
-def pick(text):
-    section, _, option = text.partition(":")
-    return Pick(section=section, option=option)
+    return ArmyEntry(id="new", key=key, book=book, picks=picks(*texts), **fields)
 
 
 def army(game, size, *entries, **fields):

@@ -14,7 +14,6 @@ from rulesets.lists.services import editing, judging, lifecycle
 from tests import corpus
 from tests.api import Api, new_owner, refusal, sent, stored
 from tests.archives import archive
-from tests.armies.armyforge.forge import running
 from tests.armies.armyforge.listing import BOOK, saved, squad, unit, whole
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import vanguard
@@ -30,11 +29,9 @@ DISCORD = 2000
 
 
 @pytest.fixture
-def forge(settings):
-    with running() as started:
-        settings.ARMY_FORGE_URL = started.url
-        started.put("/api/tts?id=abc_-1", whole(squad()))
-        yield started
+def forge(forge):
+    forge.put("/api/tts?id=abc_-1", whole(squad()))
+    return forge
 
 
 def outcome(response):

@@ -1,16 +1,7 @@
 """Finding books in files, folders and archives."""
 
 from armies.services import book_imports
-from rulesets.engine.errors import InvalidInput
-from tests.archives import archive
-
-
-def content(file):
-    """Return a file's content, or the codes of its errors."""
-    try:
-        return file.read()
-    except InvalidInput as error:
-        return [problem.code for problem in error.details]
+from tests.archives import archive, content
 
 
 def found(path):

@@ -13,7 +13,6 @@ from rulesets.lists.services import judging
 from rulesets.lists.services.results import MAX_RESULTS
 from rulesets.uploads import files
 from tests.archives import archive
-from tests.armies.armyforge.forge import running
 from tests.armies.armyforge.listing import BOOK, raw, saved, squad, unit, whole
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import vanguard
@@ -29,13 +28,6 @@ VANGUARD = "Vanguard · Meridian Levy · Grimdark Future 3.5 · 3 units · Legal
 NAMED = {"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]}
 FLEET = codec.write(full_fleet()).encode()
 ARMY = codec.write(vanguard()).encode()
-
-
-@pytest.fixture
-def forge(settings):
-    with running() as started:
-        settings.ARMY_FORGE_URL = started.url
-        yield started
 
 
 def hand_over(client, text="", **uploads):

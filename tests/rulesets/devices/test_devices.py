@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 from django.conf import settings
-from django.test import Client
 from django.utils import timezone
 
 from rulesets.accounts import services as accounts
@@ -22,16 +21,9 @@ from rulesets.lists.models import List
 from rulesets.lists.services import judging, lifecycle
 from tests.armies.shown import column
 from tests.builders import fleet
-from tests.pages import cookie_of, page
+from tests.pages import browser, page
 
 pytestmark = pytest.mark.django_db
-
-
-def browser(owner=None):
-    client = Client()
-    if owner:
-        client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
-    return client
 
 
 def owner_of(client):

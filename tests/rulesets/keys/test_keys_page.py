@@ -5,7 +5,6 @@ from datetime import timedelta
 
 import pytest
 from django.conf import settings
-from django.test import Client
 from django.utils import timezone
 
 from rulesets.devices.services import find_device
@@ -13,18 +12,11 @@ from rulesets.keys import services
 from rulesets.keys.models import ApiKey
 from tests.api import Api, refusal, stored
 from tests.builders import fleet, ship
-from tests.pages import cookie_of, page
+from tests.pages import browser, page
 
 pytestmark = pytest.mark.django_db
 
 FORM = {"name": "Bot", "scope": "read", "days": "90"}
-
-
-def browser(owner=None):
-    client = Client()
-    if owner:
-        client.cookies[settings.OWNER_COOKIE] = cookie_of(owner)
-    return client
 
 
 def shown_key(response):

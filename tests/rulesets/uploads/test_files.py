@@ -8,15 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.uploads import files
-from tests.archives import archive
-
-
-def content(file):
-    """What a file holds, or the codes of its problems."""
-    try:
-        return file.read()
-    except InvalidInput as error:
-        return [problem.code for problem in error.details]
+from tests.archives import archive, content
 
 
 def contents(found):

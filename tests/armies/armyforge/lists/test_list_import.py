@@ -11,8 +11,8 @@ from rulesets.wording import sentence
 from tests.armies.armyforge.listing import BOOK, RUNNERS, WALKER, WARDEN, by_ids, raw, saved, unit
 from tests.armies.armyforge.samples import document, read_list
 from tests.armies.armyforge.samples import raw as raw_book
-from tests.armies.lists import pick
 from tests.books import judge
+from tests.ground import pick
 
 pytestmark = pytest.mark.usefixtures("new_books")
 

@@ -15,6 +15,7 @@ from tests.campaigns import (
     campaign,
     construct,
     finish,
+    ford,
     produce,
     rounds,
     take,
@@ -26,12 +27,8 @@ OPTIONS = SheetOptions()
 SIDES = ("red", "blue")
 
 
-def played(*actions):
-    return replay(campaign(*actions, name="The Ford"), LIBRARY)
-
-
 def test_resource_sheet_has_every_round_and_room_for_more():
-    red, blue = pages(sheets.ledger_html(played(*take(1, 2, 3), *BARRACKS), OPTIONS))
+    red, blue = pages(sheets.ledger_html(ford(*take(1, 2, 3), *BARRACKS), OPTIONS))
     heads = "Start + Income = Build − Buildings = Upgrade − Upgrades = Production − Units"
     wanted = ["Red · The Ford · round 1", heads, "1 3 0 500 100 600 Barracks: 200"]
     assert missing(wanted, red) == []
@@ -39,12 +36,12 @@ def test_resource_sheet_has_every_round_and_room_for_more():
 
 
 def test_resource_sheet_leaves_blank_what_is_still_to_come():
-    red = words(sheets.ledger_html(played(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
+    red = words(sheets.ledger_html(ford(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
     assert missing(["1 1 0 500 50 550 550 550 2 550 3 4"], red) == []
 
 
 def test_resource_sheet_leaves_blank_what_a_purchase_may_change():
-    state = played(*take(1), begin(), construct("barracks"), *finish(*SIDES))
+    state = ford(*take(1), begin(), construct("barracks"), *finish(*SIDES))
     red = words(sheets.ledger_html(state, OPTIONS))
     assert missing(["1 1 0 500 50 550 Barracks: 200 350 2"], red) == []
 
@@ -54,12 +51,12 @@ def test_resource_sheet_says_what_units_were_upgraded_with():
     log += [*finish(*SIDES * 3), begin(), construct("barracks", "b1"), *finish(*SIDES * 2)]
     log += [produce("b1", "squad", "arms:banner", id="u1"), *finish(*SIDES)]
     log += [begin(), *finish(*SIDES), upgrade("u1", "arms:horn")]
-    red = words(sheets.ledger_html(played(*log), OPTIONS))
+    red = words(sheets.ledger_html(ford(*log), OPTIONS))
     assert missing(["Squad (Banner): 165", "Squad (Horn): 10"], red) == []
 
 
 def test_long_campaign_fills_a_sheet_of_its_own_length():
-    found = pages(sheets.ledger_html(played(*rounds(25)), OPTIONS))
+    found = pages(sheets.ledger_html(ford(*rounds(25)), OPTIONS))
     assert missing(["25 "], " ".join(found)) == []
 
 

@@ -35,6 +35,7 @@ from tests.campaigns import (
     damage,
     destroy,
     finish,
+    ford,
     produce,
     rounds,
     skirmish,
@@ -49,19 +50,15 @@ SIDES = ("red", "blue")
 SQUARES = [f"{column}{row}" for row in (1, 4) for column in "ABCDE"][:9]
 
 
-def played(*actions):
-    return replay(campaign(*actions, name="The Ford"), LIBRARY)
-
-
 def test_army_is_headed_by_its_campaign_and_the_round():
-    state = played(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1"))
+    state = ford(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1"))
     [text] = pages(sheets.army_html(state, "red", OPTIONS))
     assert missing(["Red · The Ford · round 1"], text) == []
     assert [word for word in ("Legal", "game size", "force org") if word in text] == []
 
 
 def test_army_is_printed_as_it_stands():
-    state = played(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1"))
+    state = ford(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1"))
     report = sheets.army_report(state, "red")
     assert [issue.code for issue in report.issues] == []
     assert [(member.key, member.points) for member in report.roster.members] == [("squad", 150)]
@@ -94,7 +91,7 @@ def test_wounds_and_reserve_are_printed():
         damage("u1", 2),
         damage("red.builder"),
     ]
-    state = played(*BARRACKS, *scouts)
+    state = ford(*BARRACKS, *scouts)
     html = sheets.army_html(state, "red", OPTIONS)
     assert crossed(html) == ["1 / 3", "2 / 5"]
     assert missing(["In reserve, deploys from round 3"], pages(html)[0]) == []
@@ -107,7 +104,7 @@ def crossed(html):
 
 @pytest.mark.parametrize("sheet", ["ledger", "buildings", "army-red", "stopped", "table"])
 def test_sheet_is_drawn_on_letter(sheet):
-    drawn = sheets.draw(played(*BARRACKS), sheet, SheetOptions(paper="letter"))
+    drawn = sheets.draw(ford(*BARRACKS), sheet, SheetOptions(paper="letter"))
     assert page_sizes(drawn)[0] == (612, 792)
 
 
@@ -129,12 +126,12 @@ def test_army_is_printed_from_the_books_of_the_campaigns_owner(new_books):
 @pytest.mark.parametrize("sheet", ["army-green", "armies", ""])
 def test_unknown_sheet(sheet):
     with pytest.raises(sheets.NoSuchSheet):
-        sheets.draw(played(), sheet, OPTIONS)
+        sheets.draw(ford(), sheet, OPTIONS)
 
 
 def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     scouts = [produce("b1", "scouts", id="u1", reserve=True), damage("red.hq", 3)]
-    state = played(*take(1, 2, 3), *BARRACKS, *scouts)
+    state = ford(*take(1, 2, 3), *BARRACKS, *scouts)
     [text] = pages(sheets.stopped_html(state, OPTIONS))
     wanted = [
         "3 objectives",
@@ -150,7 +147,7 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
 
 
 def test_stopped_sheet_of_a_campaign_that_is_over_says_only_who_won():
-    html = sheets.stopped_html(played(destroy("blue.hq")), OPTIONS)
+    html = sheets.stopped_html(ford(destroy("blue.hq")), OPTIONS)
     lead = re.search('<p class="lead"><b>(.*?)</b>', html)
     assert lead[1] == "Red wins in round 1: Blue’s HQ has fallen!"
     wanted = ["How it ended", "Positions", "Notes", "Agreed for the next time"]
@@ -164,7 +161,7 @@ def test_stopped_sheet_of_a_campaign_that_is_over_says_only_who_won():
 def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, is_large, language):
     scouts = produce("b1", "scouts")
     later = [begin(), *finish(*SIDES * 2), scouts, *finish(*SIDES)] * (units - 1)
-    state = played(*take(*range(1, 10)), *BARRACKS, scouts, *finish(*SIDES), *later)
+    state = ford(*take(*range(1, 10)), *BARRACKS, scouts, *finish(*SIDES), *later)
     with translation.override(language):
         html = sheets.stopped_html(state, OPTIONS)
     assert len(pages(html)) == 1
@@ -233,7 +230,7 @@ def test_setup_says_where_headquarters_stand(players, places):
 
 
 def test_objective_in_a_corner_leaves_the_crest_of_its_headquarters_free():
-    state = played(*take(1), destroy("blue.hq"))
+    state = ford(*take(1), destroy("blue.hq"))
     left, right, *_ = battlefield(state, 2, ["A4", "H1", *SQUARES[2:]]).objectives
     assert (left.x, left.y) == (2, 48 - 10.5)
     assert left.holder.place.split()[1] == f"{48 - 10.5 - 6.5 / 4:g}"
@@ -241,8 +238,8 @@ def test_objective_in_a_corner_leaves_the_crest_of_its_headquarters_free():
 
 
 def test_map_hatches_where_each_player_may_build():
-    html = sheets.table_html(played(*take(1)), OPTIONS, SQUARES)
-    zones = list(battlefield(played(*take(1)), squares=SQUARES).zones)
+    html = sheets.table_html(ford(*take(1)), OPTIONS, SQUARES)
+    zones = list(battlefield(ford(*take(1)), squares=SQUARES).zones)
     assert [(zone.player.name, zone.hatch) for zone in zones] == [
         *zip(("Red", "Blue"), HATCHES[:2], strict=True)
     ]
@@ -256,12 +253,12 @@ def test_map_hatches_where_each_player_may_build():
 
 
 def test_nobody_without_a_headquarters_and_objectives_has_ground_to_build_on():
-    red, blue = battlefield(played(destroy("blue.hq")), squares=SQUARES).zones
+    red, blue = battlefield(ford(destroy("blue.hq")), squares=SQUARES).zones
     assert (bool(red.path), blue.path) == (True, "")
 
 
 def test_map_names_columns_and_rows_at_its_edges():
-    table = battlefield(played(), 2)
+    table = battlefield(ford(), 2)
     assert "".join(each.text for each in table.names) == "ABCDEFGH1234"
     assert [each.x for each in table.names][:2] == [4.5, 13.5]
     assert table.view_box == "-2.1 -2.1 74.6 50.6"
@@ -270,7 +267,7 @@ def test_map_names_columns_and_rows_at_its_edges():
 
 
 def test_map_shows_objectives_on_their_squares_with_their_holders():
-    state = played(*take(1), begin(), construct("fortification", "f1", objective=1))
+    state = ford(*take(1), begin(), construct("fortification", "f1", objective=1))
     marks = battlefield(state, squares=SQUARES).objectives
     assert [(each.number, each.x, each.holder.player.name) for each in marks[:2]] == [
         (1, 4.5, "Red"),
@@ -314,7 +311,7 @@ def test_table_card_has_phases_prices_and_uses(document, wanted, absent):
 
 def test_table_card_has_holders_and_who_started_each_round():
     started = [begin("red"), *finish(*SIDES * 3), begin("blue", player="blue")]
-    html = sheets.table_html(played(*take(1, 2), *take(3, player="blue"), *started), OPTIONS)
+    html = sheets.table_html(ford(*take(1, 2), *take(3, player="blue"), *started), OPTIONS)
     objectives, rounds = re.findall(r'<table class="rounds-table (.*?)</table>', html, re.DOTALL)
     assert re.findall("<title>(.)</title>", objectives) == ["R", "R", "B"]
     assert re.findall("<title>(.)</title>", rounds) == ["R", "B"]
@@ -328,13 +325,13 @@ def test_table_card_has_holders_and_who_started_each_round():
 )
 def test_army_is_marked_from_the_next_battle(ended, marked):
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
-    html = sheets.army_html(played(*actions, *ended), "red", OPTIONS)
+    html = sheets.army_html(ford(*actions, *ended), "red", OPTIONS)
     assert [int(each) for each in re.findall(r'class="ring">(\d+)<', html)] == marked
 
 
 def test_army_has_room_for_new_units_as_far_as_its_page_has():
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
-    html = sheets.army_html(played(*actions), "red", OPTIONS)
+    html = sheets.army_html(ford(*actions), "red", OPTIONS)
     rows = html.partition('class="new-units"')[2].partition("</table>")[0]
     assert rows.count("<tr>") == 1 + MAX_NEW
     assert len(pages(html)) == 1
@@ -349,7 +346,7 @@ def test_table_card_is_one_page_in_italian(document, paper):
 
 
 def test_army_without_units_lacks_nothing():
-    [text] = pages(sheets.army_html(played(*take(1, 2)), "red", OPTIONS))
+    [text] = pages(sheets.army_html(ford(*take(1, 2)), "red", OPTIONS))
     wanted = [
         "Campaign roster",
         "Points left Next income Objectives Units Models 500 75 2 0 0",
