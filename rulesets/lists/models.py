@@ -41,8 +41,7 @@ class ListQuerySet(OwnedQuerySet["List"]):
         rest = models.Q(changed_at__gt=since)
         if after:
             rest |= models.Q(changed_at=since, pk__gt=after)
-        rows = self.filter(owner=owner) if owner else self.none()
-        return rows.filter(rest).order_by("changed_at", "pk")
+        return self.all_of_owner(owner).filter(rest).order_by("changed_at", "pk")
 
     def with_favourites(self) -> "ListQuerySet":
         """Annotate `has_favourites`: whether the owner has favourites of the same game."""

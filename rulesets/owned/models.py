@@ -11,9 +11,13 @@ M = TypeVar("M", bound=models.Model)
 class OwnedQuerySet(models.QuerySet[M]):
     """Rows with an `owner` and soft deletion."""
 
+    def all_of_owner(self, owner: uuid.UUID | None) -> Self:
+        """Return an owner's rows, deleted ones included; none without an owner."""
+        return self.filter(owner=owner) if owner else self.none()
+
     def of_owner(self, owner: uuid.UUID | None) -> Self:
         """Return an owner's rows that are not deleted; none without an owner."""
-        return self.filter(owner=owner, deleted_at=None) if owner else self.none()
+        return self.all_of_owner(owner).filter(deleted_at=None)
 
     def deleted_of_owner(self, owner: uuid.UUID | None) -> Self:
-        return self.filter(owner=owner, deleted_at__isnull=False) if owner else self.none()
+        return self.all_of_owner(owner).filter(deleted_at__isnull=False)

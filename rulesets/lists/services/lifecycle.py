@@ -170,5 +170,4 @@ def undo_bulk(owner: UUID | None, action: str, moment: datetime) -> None:
 
 def _changed_at(owner: UUID | None, action: str, moment: datetime) -> QuerySet[List]:
     column, _is_set = ACTIONS[action]
-    rows = List.objects.filter(owner=owner) if owner else List.objects.none()
-    return rows.filter(**{column: moment})
+    return List.objects.all_of_owner(owner).filter(**{column: moment})
