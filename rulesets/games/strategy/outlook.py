@@ -25,6 +25,9 @@ from rulesets.games.strategy.points import produced
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import DECISIVE_ROUND, Part
 
+FORECAST_ROUNDS = 3
+"""Coming rounds whose income is forecast."""
+
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
@@ -39,14 +42,14 @@ class Forecast:
     if_tied: bool = False
 
 
-def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
+def forecasts(state: State, player: str) -> list[Forecast]:
     """Return the next incomes as things stand now, the current round's if it is still to come."""
     if state.outcome or not state.is_playing(player):
         return []
     pool = state.row(player).next_start
     income = sum(posting.points for posting in state.income_of(player))
     found = []
-    for round in range(state.next_battle, state.next_battle + rounds):
+    for round in range(state.next_battle, state.next_battle + FORECAST_ROUNDS):
         coming = income if state.has_build_phase(round) else 0
         pool += coming
         found.append(Forecast(round, coming, pool, if_tied=round >= DECISIVE_ROUND))
