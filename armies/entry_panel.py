@@ -40,7 +40,7 @@ class OptionLine:
 
 @dataclass(frozen=True)
 class SectionLines:
-    """A section of an opened entry. `mirrors`: a pick is taken for both halves of the unit.
+    """A section of an opened entry. `is_mirrored`: a pick is taken for both halves of the unit.
 
     `obstacle` is why nothing more can be taken, if it is the same for all options; `needs` are
     what the unit lacks then.
@@ -48,7 +48,7 @@ class SectionLines:
 
     choice: SectionChoice
     lines: tuple[OptionLine, ...]
-    mirrors: bool
+    is_mirrored: bool
     obstacle: Obstacle
     needs: tuple[Term, ...] = ()
 
@@ -87,8 +87,8 @@ def _lines(
     kit: Kit, prices: Prices, ids: list[str], found: tuple[SectionChoice, ...]
 ) -> SectionLines:
     own, *_ = found
-    mirrors = own.section.is_for_all and len(ids) > 1
-    together = found if mirrors else found[:1]
+    is_mirrored = own.section.is_for_all and len(ids) > 1
+    together = found if is_mirrored else found[:1]
     options = zip(*(choice.options for choice in together), strict=True)
     lines = tuple(
         _line(kit, prices, own, dict(zip(ids, option, strict=False))) for option in options
@@ -96,7 +96,7 @@ def _lines(
     obstacles = {line.obstacle for line in lines if not line.choice.count}
     obstacle = obstacles.pop() if len(obstacles) == 1 else ""
     needs = _targets(kit, own.section) if obstacle == "target" else ()
-    return SectionLines(own, lines, mirrors, obstacle, needs)
+    return SectionLines(own, lines, is_mirrored, obstacle, needs)
 
 
 def _targets(kit: Kit, section: Section) -> tuple[Term, ...]:

@@ -39,13 +39,13 @@ def kind_of(kit: Kit) -> Kind:
 class UnitOffer:
     """A unit of a book: its number in the list, and the effect of adding one.
 
-    `fits` if the points left suffice; `is_legal` if it breaks no limit, either.
+    `is_affordable` if the points left suffice; `is_legal` if it breaks no limit, either.
     """
 
     book: Catalogue
     kit: Kit
     count: int
-    fits: bool
+    is_affordable: bool
     is_legal: bool
 
     @property
@@ -108,9 +108,9 @@ def _offers_of(
 ) -> BookOffers:
     offered: dict[Kind, list[UnitOffer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
-        fits = left is None or kit.unit.points <= left
+        is_affordable = left is None or kit.unit.points <= left
         key = unit_key(book.key, kit.unit.key)
-        offered[kind_of(kit)].append(UnitOffer(book, kit, counts[key], fits, key in legal))
+        offered[kind_of(kit)].append(UnitOffer(book, kit, counts[key], is_affordable, key in legal))
     groups = tuple(KindOffers(kind, tuple(found)) for kind, found in offered.items() if found)
     return BookOffers(book, groups, book.common_rules)
 

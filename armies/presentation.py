@@ -134,9 +134,9 @@ class ArmyPanel(Panel):
 
     block: cards.CardPart
     sections: Sequence[entry_panel.SectionLines]
-    combines: bool
+    may_combine: bool
     partners: Sequence[Member]
-    joins: bool
+    may_join: bool
     hosts: Sequence[TableUnit]
     lone_heroes: Sequence[Member]
     rides: Sequence[deployment.Hold]
@@ -207,9 +207,10 @@ class ArmyPresentation(Presentation[Roster]):
             member=member,
             block=card.block_of(member),
             sections=entry_panel.sections(card, member),
-            combines=is_half and (member.entry.combined or game.may_combine(report.roster, member)),
+            may_combine=is_half
+            and (member.entry.combined or game.may_combine(report.roster, member)),
             partners=entry_panel.partners(report, member),
-            joins=member in unit.heroes or game.may_join(report.roster, member),
+            may_join=member in unit.heroes or game.may_join(report.roster, member),
             hosts=entry_panel.hosts(report, member),
             lone_heroes=entry_panel.lone_heroes(report, unit),
             rides=entry_panel.transports(report, member) if is_lead else (),

@@ -105,12 +105,12 @@ class CharacterChoice:
 class VesselOffer:
     """A vessel of the catalogue: its number in the fleet, and the effect of adding one.
 
-    `fits` if the points left suffice; `is_legal` if it breaks no limit, either.
+    `is_affordable` if the points left suffice; `is_legal` if it breaks no limit, either.
     """
 
     vessel: Vessel
     count: int
-    fits: bool
+    is_affordable: bool
     is_legal: bool
 
     @property
@@ -139,8 +139,8 @@ def offers(report: FleetReport) -> dict[str, list[VesselOffer]]:
         counts[member.key] += member.count
     listed: dict[str, list[VesselOffer]] = {"ship": [], "squadron": []}
     for key, vessel in report.roster.catalogue.vessels.items():
-        fits = report.points_left is None or vessel.points <= report.points_left
-        listed[vessel.kind].append(VesselOffer(vessel, counts[key], fits, key in legal))
+        is_affordable = report.points_left is None or vessel.points <= report.points_left
+        listed[vessel.kind].append(VesselOffer(vessel, counts[key], is_affordable, key in legal))
     return listed
 
 

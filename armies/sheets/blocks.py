@@ -60,7 +60,7 @@ class UnitBlock:
 
     `kind` is what its book calls it, `symbol` its map symbol, `kinds` are its types where the game
     prints them, `asides` stand below the name; `texts` are all special rules, `spells` those it
-    may cast. `unknown` are options the book does not have, `dice` a psychic's; `unpriced` says
+    may cast. `unknown` are options the book does not have, `dice` a psychic's; `is_unpriced` says
     that points are missing, `player` whose it is on a side of several. One that its book does not
     know has no `stats` but room for what it is, and the `items` that another program states.
     `reasons` are numbers of the issues that are its own, `remarks` are these in words. `entries`
@@ -74,7 +74,7 @@ class UnitBlock:
     kinds: str = ""
     asides: tuple[str, ...] = ()
     points: int = 0
-    unpriced: bool = False
+    is_unpriced: bool = False
     size: int = 0
     stats: Statline | None = None
     rules: str = ""
@@ -113,7 +113,7 @@ class UnitBlock:
     def price(self) -> str:
         if self.is_unknown:
             return "?"
-        return f"{self.points} + ?" if self.unpriced else f"{self.points}"
+        return f"{self.points} + ?" if self.is_unpriced else f"{self.points}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ def _profiled(block: UnitBlock, unit: Unit, members: tuple[Member, ...]) -> Unit
         symbol=symbol(unit),
         base=base_text(outfits[0].bases),
         points=points,
-        unpriced=is_unpriced,
+        is_unpriced=is_unpriced,
         rules=rules_text(outfits),
     )
 

@@ -54,7 +54,7 @@ def _brief(block: UnitBlock, style: SheetStyle) -> Brief:
         kinds=block.kinds,
         asides=" · ".join(filter(None, (*block.asides, block.player, *shared))),
         is_flagged=block.is_flagged,
-        points=None if block.is_unknown or block.unpriced else block.points,
+        points=None if block.is_unknown or block.is_unpriced else block.points,
         states=stats.states if stats else style.states,
         ticks=tuple(ticks for ticks in block.ticks if ticks.track),
     )

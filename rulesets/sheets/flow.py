@@ -133,9 +133,7 @@ def set_texts(
 ) -> tuple[Type, list[Columns[Paragraph]]]:
     """Return the largest type that needs no more pages than the smallest, and texts in columns.
 
-    A tiny type only where it saves a page.
-
-    `left` is the room left on the page.
+    A tiny type is chosen only where it saves a page. `left` is the room left on the page.
     """
     made = {type_: [*_flow(sections, type_, left, paper)] for type_ in TYPES}
     fewest = page_count(made[SMALL])

@@ -13,7 +13,7 @@ from armies.campaigns.screens.table import PieceLine, piece_line
 from armies.cards import CardPart
 from rulesets import wording
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.roster import Member
+from rulesets.games.ground.member import Member
 from rulesets.games.strategy.actions import Produce
 from rulesets.games.strategy.checks import TEMPORARY
 from rulesets.games.strategy.checks.upgrades import legal_unit

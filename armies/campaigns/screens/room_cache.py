@@ -13,12 +13,15 @@ from django.utils.translation import get_language
 from armies.campaigns.screens.room import WarRoom
 from rulesets.web.fragments import PageFragments
 
+MAX_ROOMS = 64
+"""Rooms that a process keeps."""
+
 Key = tuple[str | None, ...]
 
-_rooms: LRUCache[Key, tuple[str, PageFragments]] = LRUCache(64)
+_rooms: LRUCache[Key, tuple[str, PageFragments]] = LRUCache(MAX_ROOMS)
 """Fragments with the fingerprint of the army books they were rendered with."""
 
-_room_locks: LRUCache[Key, Lock] = LRUCache(64)
+_room_locks: LRUCache[Key, Lock] = LRUCache(MAX_ROOMS)
 """Held while a room is rendered; requests for the same room wait for it."""
 
 _lock = Lock()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.engine.values import Term
-from rulesets.games.ground.roster import Member
+from rulesets.games.ground.member import Member
 from rulesets.games.strategy.tables import ARRIVAL_DELAY, BUILDER, NAMES, BuildingKind
 
 

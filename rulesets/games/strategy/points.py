@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from rulesets.games.ground.choices import choices, without
 from rulesets.games.ground.document import MAX_PICKS, ArmyEntry, Pick
+from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
-from rulesets.games.ground.roster import Member
 from rulesets.games.ground.upgrades import equip
 from rulesets.games.strategy.actions import Construct, Produce, Spend, Train, Upgrade
 from rulesets.games.strategy.document import Action

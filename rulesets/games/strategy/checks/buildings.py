@@ -9,7 +9,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.book import Kind
-from rulesets.games.ground.roster import Member
+from rulesets.games.ground.member import Member
 from rulesets.games.strategy.actions import Construct, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.checks.rule import AMBUSH, ROUNDS, rule
 from rulesets.games.strategy.pieces import Builder
