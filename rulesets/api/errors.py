@@ -37,7 +37,7 @@ class PreconditionRequired(APIException):
     default_code = "revision_needed"
 
 
-class Unknown(NotFound):
+class UnknownParameter(NotFound):
     """A parameter names nothing that is there; `error` says which, and what there is."""
 
     def __init__(self, place: str, code: str, **params: object) -> None:
@@ -106,7 +106,7 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
             return problem(412, detail, [stale], **members)
         case TooLarge() | RequestDataTooBig():
             return _too_large(getattr(error, "size", None), getattr(error, "limit", None))
-        case Unknown():
+        case UnknownParameter():
             described = describe(error.error)
             return problem(404, described["message"], [described])
         case Http404():

@@ -21,10 +21,9 @@ DIGEST_LENGTH = 16
 R = TypeVar("R", int, str)
 
 
-class RawJson(BaseParser):
-    """Returns JSON unparsed: the codec parses it, once, and places every error."""
+class RawBody(BaseParser):
+    """Returns a body unparsed, up to a number of bytes."""
 
-    media_type = "application/json"
     most = codec.MAX_BYTES
 
     def parse(  # type: ignore[override]
@@ -42,11 +41,17 @@ class RawJson(BaseParser):
         return body
 
 
-class RawText(RawJson):
+class RawJson(RawBody):
+    """Returns JSON unparsed: the codec parses it, once, and places every error."""
+
+    media_type = "application/json"
+
+
+class RawText(RawBody):
     media_type = "text/plain"
 
 
-class RawZip(RawJson):
+class RawZip(RawBody):
     media_type = "application/zip"
 
 

@@ -12,7 +12,7 @@ from typing_extensions import TypedDict
 
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
-from rulesets.api.errors import Unknown
+from rulesets.api.errors import UnknownParameter
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.representations import body
@@ -130,7 +130,7 @@ class Compare(ApiView):
 def _found(request: Request, place: str, reference: str) -> Side:
     side = find_side(request.get_host(), owner_of(request), reference)
     if side is None:
-        raise Unknown(place, "list_missing")
+        raise UnknownParameter(place, "list_missing")
     return side
 
 

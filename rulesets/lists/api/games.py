@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from rulesets.api import shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import OneOf, Shape
-from rulesets.api.errors import Unknown
+from rulesets.api.errors import UnknownParameter
 from rulesets.api.incoming import Query, ShareQuery
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import (
@@ -48,20 +48,20 @@ class CatalogueQuery(ShareQuery):
     ] = None
 
 
-def _no_book(books: Books, query: CatalogueQuery) -> Unknown:
+def _no_book(books: Books, query: CatalogueQuery) -> UnknownParameter:
     """Return the error of an unknown book or version, with the known ones."""
     known = books.versions(query.book or books.form.only)
     if known:
         place = "version"
     else:
         place, known = "book", tuple(choice.key for choice in books.choices)
-    return Unknown(place, "unknown_choice", known=", ".join(known[:MAX_NAMED]))
+    return UnknownParameter(place, "unknown_choice", known=", ".join(known[:MAX_NAMED]))
 
 
 def _demand(game: str, known: Iterable[str]) -> None:
-    """Raise Unknown, with the known games, for any other."""
+    """Raise UnknownParameter, with the known games, for any other."""
     if game not in known:
-        raise Unknown("game", "unknown_game", game=game, known=", ".join(known))
+        raise UnknownParameter("game", "unknown_game", game=game, known=", ".join(known))
 
 
 def _limits_query(*games: Game) -> type[Query]:

@@ -15,8 +15,8 @@ from rulesets.api import parameters, shapes
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
+from rulesets.api.repeatable import repeatable
 from rulesets.api.representations import body
-from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_INTEGER, record

@@ -17,10 +17,10 @@ from rest_framework.response import Response
 from rulesets.api import parameters
 from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
-from rulesets.api.errors import Unknown
+from rulesets.api.errors import UnknownParameter
 from rulesets.api.incoming import Query, among, expected_revision, pattern_of
 from rulesets.api.parameters import refuses, takes
-from rulesets.api.retries import repeatable
+from rulesets.api.repeatable import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine.fields import MAX_INTEGER
 from rulesets.lists.addresses import file_name, share_url
@@ -90,7 +90,7 @@ def placing_revision(place: str) -> Iterator[None]:
     try:
         yield
     except Http404:
-        raise Unknown(place, "revision_missing") from None
+        raise UnknownParameter(place, "revision_missing") from None
 
 
 class Renderings(ApiViewSet):

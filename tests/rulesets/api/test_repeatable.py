@@ -11,7 +11,7 @@ from django.test import RequestFactory
 from django.utils import timezone
 from rest_framework.response import Response
 
-from rulesets.api.retries import repeatable
+from rulesets.api.repeatable import repeatable
 from rulesets.api.views import ApiView
 from rulesets.keys.models import StoredResponse
 from rulesets.keys.services import CLAIM_SECONDS, claim, find_claim, release, store_response
