@@ -12,14 +12,21 @@ from armies.armyforge.web.downloads import fetch_list
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.game import ArmyReport
-from rulesets.lists.imports import BooksMissing, Importer, ImportOutcome
+from rulesets.lists.imports import (
+    BooksMissing,
+    Importer,
+    ImportOutcome,
+    MissingBook,
+    OtherVersion,
+)
 from rulesets.lists.models import List
 
 
-def _books_for(text: str) -> tuple[tuple[str, str], ...]:
+def _books_for(text: str) -> tuple[MissingBook, ...]:
     """Return the official books that a pasted list names, otherwise its game without a book."""
     game, named = books_named(text)
-    return tuple((f"{game}:{key}", name) for key, name in named) or ((f"{game}:", ""),)
+    books = named or [("", "")]
+    return tuple(MissingBook(f"{game}:{key}", name) for key, name in books)
 
 
 class ArmyForgeImporter(Importer[Any]):
@@ -43,8 +50,12 @@ class ArmyForgeImporter(Importer[Any]):
             return ImportOutcome(
                 row=row,
                 remarks=remarks,
-                missing=tuple((f"{row.game}:{p['key']}", str(p["book"])) for p in lacking),
-                versions=tuple((str(p["key"]), str(p["used"]), str(p["book"])) for p in others),
+                missing=tuple(
+                    MissingBook(f"{row.game}:{p['key']}", str(p["book"])) for p in lacking
+                ),
+                versions=tuple(
+                    OtherVersion(str(p["key"]), str(p["used"]), str(p["book"])) for p in others
+                ),
             )
         query = urlencode({"book": row.key, "version": row.version})
         return ImportOutcome(

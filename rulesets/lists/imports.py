@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.conf import settings
@@ -35,13 +35,35 @@ FENCED = re.compile(rb"```(?:[a-z]+\r?\n)?(.*?)```", re.DOTALL)
 """A code block in a chat message."""
 
 
+class MissingBook(NamedTuple):
+    """A book to get; `id` is `game:key`, without a key if it is not known which."""
+
+    id: str
+    name: str
+
+    @property
+    def game(self) -> str:
+        return self.id.partition(":")[0]
+
+    @property
+    def key(self) -> str:
+        return self.id.partition(":")[2]
+
+
+class OtherVersion(NamedTuple):
+    """A version here of a book that a list names in another version."""
+
+    key: str
+    version: str
+    name: str
+
+
 @dataclass(frozen=True)
 class ImportOutcome:
     """Outcome of one import: a list's row, a book's or campaign's title and URLs, or errors.
 
     `name` is the file's. `remarks` are sentences on differences from the file. `is_new` is False if
-    the content was already stored. `missing` are books to get, as (`game:key`, name), without a key
-    if it is not known which. `versions` are other versions of its books, as (key, version, name).
+    the content was already stored.
     """
 
     row: List | None = None
@@ -49,17 +71,17 @@ class ImportOutcome:
     url: str = ""
     api_url: str = ""
     remarks: tuple[str, ...] = ()
-    missing: tuple[tuple[str, str], ...] = ()
-    versions: tuple[tuple[str, str, str], ...] = ()
+    missing: tuple[MissingBook, ...] = ()
+    versions: tuple[OtherVersion, ...] = ()
     errors: tuple[ErrorDetail, ...] = ()
     name: str = ""
     is_new: bool = True
 
 
 class BooksMissing(InvalidInput):
-    """A list that no book here fits; `books` are those to get, as `ImportOutcome.missing`."""
+    """A list that no book here fits; `books` are those to get."""
 
-    def __init__(self, *details: ErrorDetail, books: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, *details: ErrorDetail, books: tuple[MissingBook, ...]) -> None:
         super().__init__(*details)
         self.books = books
 

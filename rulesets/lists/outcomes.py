@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from rulesets.engine.errors import ErrorDetail
-from rulesets.lists.imports import ImportOutcome
+from rulesets.lists.imports import ImportOutcome, MissingBook, OtherVersion
 from rulesets.lists.models import ImportResult, List
 
 MAX_SENTENCES = 100
@@ -36,8 +36,8 @@ def _read(kept: Mapping[str, Any], rows: Mapping[str, List]) -> ImportOutcome:
     changed: dict[str, Any] = {
         "row": rows.get(kept["row"]),
         "remarks": tuple(kept["remarks"]),
-        "missing": tuple(map(tuple, kept["missing"])),
-        "versions": tuple(map(tuple, kept["versions"])),
+        "missing": tuple(MissingBook(*book) for book in kept["missing"]),
+        "versions": tuple(OtherVersion(*version) for version in kept["versions"]),
         "errors": tuple(ErrorDetail(**error) for error in kept["errors"]),
     }
     return ImportOutcome(**{**kept, **changed})

@@ -17,7 +17,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.values import Level, Verdict
 from rulesets.lists.forms import ImportFiles
-from rulesets.lists.imports import ImportOutcome, fetch, import_files
+from rulesets.lists.imports import ImportOutcome, MissingBook, fetch, import_files
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.outcomes import outcomes_of, written
 from rulesets.lists.presentation import PRESENTATIONS
@@ -118,10 +118,10 @@ def _show_results(
     return _show(request, form, status, **context)
 
 
-def _is_here(request: OwnerRequest, book: tuple[str, str]) -> bool:
+def _is_here(request: OwnerRequest, book: MissingBook) -> bool:
     """Return whether a book that an import missed has been got since."""
-    game, _colon, key = book[0].partition(":")
-    return Book.objects.readable_by(request.owner).filter(game=game, key=key).exists()
+    books = Book.objects.readable_by(request.owner)
+    return books.filter(game=book.game, key=book.key).exists()
 
 
 def _errors(row: List) -> list[Issue]:
