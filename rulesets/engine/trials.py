@@ -4,7 +4,6 @@ The work is bounded: only the first issues get fixes, and on a long list the lat
 untried.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -28,14 +27,31 @@ ENTRY_TRIED = "offered-fix"
 """Id of an entry that a fix adds while it is tried."""
 
 Judged = Callable[[Document], Iterable[Issue]]
-Weights = Mapping[Level, Counter[str]]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Breaches:
+    """How often a rule is broken, and by how much in total."""
+
+    count: int = 0
+    excess: int = 0
+
+    def grown_since(self, before: "Breaches") -> int:
+        """Return how many of both have grown."""
+        return (self.count > before.count) + (self.excess > before.excess)
+
+
+UNBROKEN = Breaches()
+
+BreachesByCode = Mapping[str, Breaches]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TriedFix:
     """A fix tried: errors and gaps that it brings, and the issues that are left, by code.
 
-    `remaining` is None without a try; `places` are those of the issues that have it in common.
+    A rule broken more often and by more counts twice among `errors` or `gaps`. `remaining` is None
+    without a try; `places` are those of the issues that have it in common.
     """
 
     key: str
@@ -43,7 +59,7 @@ class TriedFix:
     severity: int
     errors: int = 0
     gaps: int = 0
-    weights: Weights = field(default_factory=dict)
+    breaches: Mapping[Level, BreachesByCode] = field(default_factory=dict)
     remaining: Mapping[str, list[Issue]] | None = None
     places: frozenset[int] = frozenset()
 
@@ -74,7 +90,7 @@ class Trial:
         self.roster = roster
         self.edits = roster.game.edits
         self.judged = judged
-        self.before = _weights(issues)
+        self.before = _breaches(issues)
         self.tries_left = MAX_TRIED // (len(roster.members) + len(issues) + 1)
         self.tried: dict[str, TriedFix | None] = {}
 
@@ -131,9 +147,12 @@ class Trial:
         remaining: dict[str, list[Issue]] = {}
         for issue in self.judged(edited):
             remaining.setdefault(issue.code, []).append(issue)
-        weights = _weights(issue for issues in remaining.values() for issue in issues)
+        breaches = _breaches(issue for issues in remaining.values() for issue in issues)
         errors, gaps = (
-            sum(weights[level][code] > self.before[level][code] for code in weights[level])
+            sum(
+                after.grown_since(self.before[level].get(code, UNBROKEN))
+                for code, after in breaches[level].items()
+            )
             for level in BLOCKING
         )
         return TriedFix(
@@ -142,7 +161,7 @@ class Trial:
             severity=edit.severity,
             errors=errors,
             gaps=gaps,
-            weights=weights,
+            breaches=breaches,
             remaining=remaining,
         )
 
@@ -150,9 +169,8 @@ class Trial:
         """Return whether a rule is broken less often or by less; always so for warnings, notes."""
         if tried.remaining is None or issue.level not in BLOCKING:
             return True
-        old, new = self.before[issue.level], tried.weights[issue.level]
-        excess = f"{issue.code} excess"
-        return (new[issue.code], new[excess]) < (old[issue.code], old[excess])
+        after = tried.breaches[issue.level].get(issue.code, UNBROKEN)
+        return after < self.before[issue.level].get(issue.code, UNBROKEN)
 
 
 def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[TriedFix]]) -> dict[str, TriedFix]:
@@ -204,13 +222,14 @@ def is_about_same(issue: Issue, other: Issue) -> bool:
     return not (issue.entries or other.entries)
 
 
-def _weights(issues: Iterable[Issue]) -> Weights:
-    """Return how often each rule is broken, and by how much in total, by level."""
-    found: Weights = {level: Counter() for level in BLOCKING}
+def _breaches(issues: Iterable[Issue]) -> Mapping[Level, BreachesByCode]:
+    """Return the breaches of each rule, by level."""
+    found: dict[Level, dict[str, Breaches]] = {level: {} for level in BLOCKING}
     for issue in issues:
         if issue.level in found:
-            found[issue.level][issue.code] += 1
+            others = found[issue.level].get(issue.code, UNBROKEN)
+            excess = others.excess
             if issue.used is not None and issue.allowed is not None:
-                excess = abs(issue.used - issue.allowed)
-                found[issue.level][f"{issue.code} excess"] += excess
+                excess += abs(issue.used - issue.allowed)
+            found[issue.level][issue.code] = Breaches(others.count + 1, excess)
     return found
