@@ -119,6 +119,7 @@ def match_html(
     names = " – ".join(titles)
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
     head_height = match.head_height(names, objectives, options.paper)
+    columns = match.in_columns(units, errors, points, options.paper, head_height)
     context = {
         **page(options),
         "game": first.game,
@@ -130,7 +131,7 @@ def match_html(
         "texts": _texts_of(sides) if options.shows_rules else [],
         "is_short": points == ROOMY_POINTS,
         "is_facing": max(heights) - min(heights) <= UNEQUAL,
-        "pages": match.in_columns(units, errors, points, options.paper, head_height),
+        "sides_in_columns": [*zip(sides, columns, strict=True)],
     }
     return render_to_string("sheets/match.html", context)
 

@@ -30,7 +30,7 @@ from rulesets.lists.views.verdict import Chip, chip
 VIEWS = ("add", "settings")
 """Views that `?view=` can open beside the list."""
 
-MAX_PLACES = 12
+MAX_UNITS = 12
 """Most units that an issue of the whole list leads to."""
 
 
@@ -90,15 +90,15 @@ class ListPage(ABC):
         return self.issues_by_place[1]
 
     @cached_property
-    def places(self) -> list[list[Any]]:
-        """The first units, each a part of a card, that an issue of the whole list is about."""
+    def _part_of(self) -> dict[str, Any]:
+        """The part of a card that shows an entry."""
         part_of = {entry: card.parts[0] for card in self.cards for entry in card.ids}
-        part_of |= {part.id: part for card in self.cards for part in card.parts}
-        found = (
-            {part_of[entry].id: part_of[entry] for entry in issue.entries if entry in part_of}
-            for issue in self.list_issues
-        )
-        return [list(parts.values())[:MAX_PLACES] for parts in found]
+        return part_of | {part.id: part for card in self.cards for part in card.parts}
+
+    def units_of(self, issue: Issue) -> list[Any]:
+        """Return the first units, each a part of a card, that an issue is about."""
+        parts = [self._part_of[entry] for entry in issue.entries if entry in self._part_of]
+        return list({part.id: part for part in parts}.values())[:MAX_UNITS]
 
 
 class ReadingPage(ListPage):
