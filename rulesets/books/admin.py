@@ -15,8 +15,8 @@ from django.utils.translation import ngettext
 
 from rulesets import wording
 from rulesets.books import services
-from rulesets.books.library import read_book, read_document
 from rulesets.books.models import Book
+from rulesets.books.reading import read_book, read_document
 from rulesets.engine.errors import InvalidInput
 
 LISTED_UNITS = 500

@@ -13,7 +13,6 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, Model, Q
 from django.shortcuts import get_object_or_404
 
-from rulesets.books.library import form_of, read_book
 from rulesets.books.models import (
     MARK_LENGTH,
     UNIT_NAME_LENGTH,
@@ -24,6 +23,7 @@ from rulesets.books.models import (
     BookUnit,
 )
 from rulesets.books.pins import pin_of
+from rulesets.books.reading import form_of, read_book
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision

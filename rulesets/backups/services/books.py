@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from rulesets.backups.services.parts import MAX_MEMBER_BYTES, NEW, BackupPart, Pins, Restored
-from rulesets.books.library import MAX_BOOK_BYTES, form_of
 from rulesets.books.models import Book
+from rulesets.books.reading import MAX_BOOK_BYTES, form_of
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput

@@ -22,7 +22,8 @@ from rulesets.api.representations import (
     game_details_body,
 )
 from rulesets.api.views import PUBLIC, ApiViewSet
-from rulesets.books.library import Books, form_of
+from rulesets.books.library import Books
+from rulesets.books.reading import form_of
 from rulesets.engine.fields import MAX_SIZE, Key, Version
 from rulesets.engine.game import Game
 from rulesets.games import GAMES, RULESETS

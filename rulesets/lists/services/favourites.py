@@ -14,7 +14,8 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from rulesets import wording
-from rulesets.books.library import Books, form_of
+from rulesets.books.library import Books
+from rulesets.books.reading import form_of
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput

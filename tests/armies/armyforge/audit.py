@@ -15,7 +15,7 @@ from typing import Any
 
 from armies.armyforge.games import game_of_book
 from rulesets.books import models
-from rulesets.books.library import read_book
+from rulesets.books.reading import read_book
 from rulesets.games.ground.book import (
     Amount,
     Book,

@@ -6,8 +6,8 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
-from rulesets.books.library import read_book
 from rulesets.books.models import Book
+from rulesets.books.reading import read_book
 from tests.armies.armyforge.audit import differences, unlike_stored
 from tests.armies.armyforge.samples import FOLDER, NEW, OLD, document, raw, shelves
 

@@ -12,8 +12,8 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import open_campaign
 from rulesets.backups.models import UploadedBackup
 from rulesets.backups.services import archives
-from rulesets.books.library import read_book
 from rulesets.books.models import Book
+from rulesets.books.reading import read_book
 from rulesets.books.services import store
 from rulesets.engine.values import Term
 from rulesets.lists.models import Favourite, List, Revision

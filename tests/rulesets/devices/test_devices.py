@@ -9,8 +9,8 @@ from django.conf import settings
 from django.utils import timezone
 
 from rulesets.accounts import services as accounts
-from rulesets.books.library import read_book
 from rulesets.books.models import Book, BookGrant
+from rulesets.books.reading import read_book
 from rulesets.books.services import store
 from rulesets.devices import services
 from rulesets.devices.models import DeviceLink

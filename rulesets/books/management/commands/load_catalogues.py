@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from rulesets.books.library import MAX_BOOK_BYTES, form_of
+from rulesets.books.reading import MAX_BOOK_BYTES, form_of
 from rulesets.books.services import store
 from rulesets.engine import codec
 
