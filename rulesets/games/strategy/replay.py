@@ -39,14 +39,14 @@ def replay(
         set_up(state, player)
     begin_round(state)
     for action in document.entries:
-        _read(state, action)
+        _enter(state, action)
     return state
 
 
 def play_on(state: State, action: Action, new_id: EntryId) -> None:
     """Append an action to a log that has been replayed, and play it: this changes the state."""
     state.document = act(state.document, action, new_id)
-    _read(state, state.document.entries[-1])
+    _enter(state, state.document.entries[-1])
 
 
 def struck_by(document: CampaignDocument) -> frozenset[str]:
@@ -71,7 +71,7 @@ def _targets(actions: Iterable[Action]) -> set[str]:
     }
 
 
-def _read(state: State, action: Action) -> None:
+def _enter(state: State, action: Action) -> None:
     if action.id in state.recorded:
         _record(state, action, [reference.breach(state, action, Issue(params={"key": action.id}))])
     elif action.id in state.struck:

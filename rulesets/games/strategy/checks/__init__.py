@@ -14,7 +14,7 @@ from rulesets.games.strategy.checks import (
     talk,
     upgrades,
 )
-from rulesets.games.strategy.checks.rule import Rule
+from rulesets.games.strategy.checks.rule import ActionRule
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.motions import PassFor, Talk
 from rulesets.games.strategy.state import State
@@ -71,8 +71,10 @@ CHECKS: tuple[Check[State], ...] = (
 )
 """In the order in which pages list them."""
 
-VOID = frozenset(each.code for each in CHECKS if isinstance(each, Rule) and each.is_void)
-TEMPORARY = frozenset(each.code for each in CHECKS if isinstance(each, Rule) and each.is_temporary)
+VOID = frozenset(each.code for each in CHECKS if isinstance(each, ActionRule) and each.is_void)
+TEMPORARY = frozenset(
+    each.code for each in CHECKS if isinstance(each, ActionRule) and each.is_temporary
+)
 
 GENERAL = (
     *(conduct.part, conduct.finished, conduct.turn, conduct.last_round, conduct.reference),
@@ -81,7 +83,7 @@ GENERAL = (
 )
 """Rules of all actions, that are judged in an order of their own."""
 
-OTHERS = [each for each in CHECKS if isinstance(each, Rule) and each not in GENERAL]
+OTHERS = [each for each in CHECKS if isinstance(each, ActionRule) and each not in GENERAL]
 SPECIAL = {
     action: [each for each in OTHERS if action in each.actions]
     for other in OTHERS
@@ -120,7 +122,7 @@ def breaches(state: State, action: Action) -> Iterator[Issue]:
         yield from rule.breaches(state, action)
 
 
-def _first(state: State, action: Action, *rules: Rule) -> list[Issue]:
+def _first(state: State, action: Action, *rules: ActionRule) -> list[Issue]:
     """Return the breaches of the first of some rules that is broken."""
     for rule in rules:
         if found := rule.breaches(state, action):

@@ -18,7 +18,7 @@ Reasons = Callable[[State, Any], Iterable[Issue]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rule(Check[State]):
+class ActionRule(Check[State]):
     """A check of single actions, of the types in `actions`. The replay keeps breaches in the state.
 
     An action that breaks one that `is_void` changes nothing. One that `is_temporary` is broken for
@@ -40,7 +40,7 @@ class Rule(Check[State]):
         return replace(issue, code=self.code, level=self.level, entries=(action.id,), params=params)
 
 
-def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Reasons], Rule]:
+def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Reasons], ActionRule]:
     """Make a function of a state and an action a rule, as `check` makes one of a roster a check.
 
     It judges the types of actions that it takes.
@@ -49,9 +49,9 @@ def rule(code: str, chapter: str | Term, **words: Any) -> Callable[[Reasons], Ru
     def find(state: State) -> Iterable[Issue]:
         return (breach for breach in state.breaches if breach.code == code)
 
-    def made(reasons: Reasons) -> Rule:
+    def made(reasons: Reasons) -> ActionRule:
         kinds = get_type_hints(reasons)["action"]
-        return Rule(
+        return ActionRule(
             code=code,
             chapter=as_term(chapter),
             explanation=docstring(reasons),

@@ -73,14 +73,14 @@ OVERSPENT = gettext_noop(
     "%(player)s, round %(round)d: spent %(used)d of %(allowed)d, short by %(short)d"
 )
 
-Rule = Literal["start", "income", "carry"]
+SheetRule = Literal["start", "income", "carry"]
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
     """The figure a column should show, and its sum."""
 
-    rule: Rule
+    rule: SheetRule
     column: str
     points: int
     formula: str
@@ -177,7 +177,7 @@ def _overspent(state: State, column: Column, pool: str) -> Iterator[Issue]:
             )
 
 
-def _compare(state: State, rule: Rule) -> Iterator[Issue]:
+def _compare(state: State, rule: SheetRule) -> Iterator[Issue]:
     """Yield an issue for every stated column that differs from the computed one."""
     for stated in state.stated:
         row = state.row_of(stated.player, stated.round)
