@@ -16,10 +16,10 @@ from rulesets.engine.books import LIST_VERSION
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head, head_height, reason_columns, reasons_height
 from rulesets.sheets.layout import pairs
+from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
 from rulesets.sheets.symbols import svg_symbols
@@ -47,7 +47,7 @@ def sheet_html(
         "reasons": found,
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),
-        "carried": carried(report, share_url) if share_url and options.carries_list else None,
+        "list_code": list_code(report, share_url) if share_url and options.carries_list else None,
         "pieces": None,
         "pieces_height": 0,
         "forms_height": EMPTY_HEIGHT,

@@ -10,9 +10,9 @@ from fleets.sheets import pages
 from fleets.sheets.blocks import blocks, merged
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import entries
-from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head, reason_columns
+from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
 
@@ -35,7 +35,7 @@ def sheet_context(
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),
         "notes": entries.notes(report.roster),
-        "carried": carried(report, share_url) if share_url and options.carries_list else None,
+        "list_code": list_code(report, share_url) if share_url and options.carries_list else None,
         "names": entries.translated_names(
             report.roster, (text.name for text in rules_in_use(report))
         ),

@@ -88,9 +88,9 @@ def head_height(context: Mapping[str, Any]) -> float:
     room = WIDTH - TOTAL - CODE - (EMBLEM if context["emblem"] else 0)
     height = LINE + title + sum(measure.lines(text or "", room * 0.9, 8) * LINE for text in texts)
     code = CODE_HEIGHT if context["qr"] else 0
-    carried = context.get("carried")
+    list_code = context.get("list_code")
     return (
-        max(height, code, carried.code.size * MODULE if carried and carried.code else 0)
+        max(height, code, list_code.code.size * MODULE if list_code and list_code.code else 0)
         + GAUGES
         + _broken_gauges(context["gauges"])
         + FIELDS

@@ -21,7 +21,7 @@ DEFAULTS: Mapping[str, Any] = {
     "beside": (),
     "books": (),
     "card": None,
-    "carried": None,
+    "list_code": None,
     "fingerprint": "",
     "guide_starts_page": False,
     "has_chances": False,

@@ -2,14 +2,16 @@
 
 from playwright.sync_api import expect
 
-from rulesets.sheets.carried import carried
+from rulesets.sheets.list_code import list_code
 from tests.browser.test_accessibility import too_wide, violations
 from tests.builders import fleet, full_fleet, judged
 
 
 def test_code_is_read_without_a_network(visit, address, complaints):
     page = visit(390)
-    found = carried(judged(fleet(300, *full_fleet().entries, name="Third <b>")), f"{address}/s/x/")
+    found = list_code(
+        judged(fleet(300, *full_fleet().entries, name="Third <b>")), f"{address}/s/x/"
+    )
     page.goto(f"{address}/check/")
     expect(page.get_by_text("Letters and digits")).to_be_hidden()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

@@ -26,7 +26,7 @@ GROUP = 4
 
 
 @dataclass(frozen=True, slots=True)
-class CarriedList:
+class ListCode:
     """The URL that holds a list, its code if one is large enough, and the printed digest."""
 
     address: str
@@ -34,7 +34,7 @@ class CarriedList:
     digest: str
 
 
-def carried(report: Report, share_url: str) -> CarriedList:
+def list_code(report: Report, share_url: str) -> ListCode:
     """Return a list in a URL on the site of its shared view."""
     content = {
         "document": json.loads(codec.write(report.document)),
@@ -51,4 +51,4 @@ def carried(report: Report, share_url: str) -> CarriedList:
     address = f"{urljoin(share_url, reverse('lists:check'))}#{packed}"
     digits = sha256(raw).hexdigest()[:DIGITS].upper()
     digest = " ".join(digits[n : n + GROUP] for n in range(0, DIGITS, GROUP))
-    return CarriedList(address, dense_code(address), digest)
+    return ListCode(address, dense_code(address), digest)
