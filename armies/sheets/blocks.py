@@ -28,7 +28,7 @@ from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.cards import Remark
-from rulesets.sheets.remarks import NumberedIssue, flagged_entries, numbers_of
+from rulesets.sheets.remarks import Reason, flagged_entries, numbers_of
 from rulesets.wording.terms import Text
 
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
@@ -147,7 +147,7 @@ def printed_units(
     report: ArmyReport,
     condition: Condition = FRESH,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
-    reasons: Sequence[NumberedIssue] = (),
+    reasons: Sequence[Reason] = (),
 ) -> list[PrintedUnit]:
     """Return every unit on the table, player by player in the list's order.
 

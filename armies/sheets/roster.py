@@ -21,7 +21,7 @@ from rulesets.sheets.head import head, head_height, reason_columns, reasons_heig
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import NumberedIssue, reasons, title_of_reasons
+from rulesets.sheets.remarks import Reason, reasons, title_of_reasons
 from rulesets.sheets.symbols import svg_symbols
 
 EMPTY_UNITS, EMPTY_HEIGHT = 4, 162.0
@@ -101,7 +101,7 @@ def _named(book: Catalogue) -> str:
 
 
 def gauges(
-    report: ArmyReport, options: SheetOptions, reasons: Sequence[NumberedIssue] = ()
+    report: ArmyReport, options: SheetOptions, reasons: Sequence[Reason] = ()
 ) -> list[Gauge]:
     """Return the limits of an army and its size."""
     return [*limit_gauges(report, options, reasons), *sizes(report)]

@@ -18,7 +18,7 @@ from rulesets.sheets.cards import FORMS, BlockCard, Card, TextCard
 from rulesets.sheets.layout import halves
 from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import NumberedIssue, reason_cards, reasons, title_of_reasons
+from rulesets.sheets.remarks import Reason, reason_cards, reasons, title_of_reasons
 
 CARDS = 2
 PAGES = 8
@@ -147,7 +147,7 @@ def _pages(numbers: Sequence[int]) -> str:
     return "–".join(str(number) for number in dict.fromkeys((*numbers[:1], *numbers[-1:])))
 
 
-def _room(title: str, on_cover: Sequence[NumberedIssue], options: SheetOptions) -> float:
+def _room(title: str, on_cover: Sequence[Reason], options: SheetOptions) -> float:
     """Return the height for the units on the cover in millimetres."""
     used = HEAD + FOOT + TITLE_LINE * lines(title, WIDTH, 19, "condensed-semibold")
     if on_cover:

@@ -8,7 +8,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import NumberedIssue
+from rulesets.sheets.remarks import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Gauge:
 
 
 def limit_gauges(
-    report: Report, options: SheetOptions, reasons: Sequence[NumberedIssue] = ()
+    report: Report, options: SheetOptions, reasons: Sequence[Reason] = ()
 ) -> list[Gauge]:
     """Return every limit with the numbers of the reasons why it is broken.
 

@@ -16,7 +16,7 @@ from rulesets.sheets.layout import middle, page, written
 from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import MODULE, qr_code
-from rulesets.sheets.remarks import NumberedIssue, verdict_sentence
+from rulesets.sheets.remarks import Reason, verdict_sentence
 
 WIDTH = 180.0
 EMBLEM, TOTAL, CODE, WHOLE_LIST = 15.5, 36.0, 22.0, 45.0
@@ -106,7 +106,7 @@ def _broken_gauges(gauges: Sequence[Gauge]) -> float:
     return (labels - 1) * 3.0 + (highest - 1) * 4.7
 
 
-def reasons_height(reasons: Sequence[NumberedIssue]) -> float:
+def reasons_height(reasons: Sequence[Reason]) -> float:
     """Return the millimetres of the box that lists what is wrong."""
     columns = reason_columns(reasons)
     room = WIDTH / len(columns) - 6
@@ -114,7 +114,7 @@ def reasons_height(reasons: Sequence[NumberedIssue]) -> float:
     return highest * REASON_LINE + REASON_FRAME if reasons else 0
 
 
-def reason_columns(reasons: Sequence[NumberedIssue]) -> list[Sequence[NumberedIssue]]:
+def reason_columns(reasons: Sequence[Reason]) -> list[Sequence[Reason]]:
     """Return the reasons in one column, in two where they are many."""
     if len(reasons) <= FEW_REASONS:
         return [reasons]
@@ -122,5 +122,5 @@ def reason_columns(reasons: Sequence[NumberedIssue]) -> list[Sequence[NumberedIs
     return [reasons[:cut], reasons[cut:]]
 
 
-def _reason_lines(reason: NumberedIssue, room: float) -> int:
+def _reason_lines(reason: Reason, room: float) -> int:
     return measure.lines(reason.said, room - REASON_NUMBER, 8.5)

@@ -32,8 +32,8 @@ def verdict_sentence(report: Report, options: SheetOptions) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class NumberedIssue:
-    """A numbered issue on a roster, from 1.
+class Reason:
+    """An issue as a sheet prints it, numbered from 1.
 
     `entries` are those of a single unit or of few, `codes` name the checks behind it.
     """
@@ -53,7 +53,7 @@ class NumberedIssue:
         return f"{self.level} {about}{self.text}{times}".strip()
 
 
-def reasons(report: Report, options: SheetOptions) -> list[NumberedIssue]:
+def reasons(report: Report, options: SheetOptions) -> list[Reason]:
     """Return every issue once, numbered.
 
     Issues whose title names the units have no label. Units that are too many together are not
@@ -70,7 +70,7 @@ def reasons(report: Report, options: SheetOptions) -> list[NumberedIssue]:
         units += issue.entries if _is_about_few(issue, report) else ()
         codes.append(issue.code)
     return [
-        NumberedIssue(
+        Reason(
             number,
             level,
             _named(about, text),
@@ -109,7 +109,7 @@ def names_unit(text: str, name: str) -> bool:
     return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
 
 
-def numbers_of(reasons: Iterable[NumberedIssue], entries: Collection[str]) -> tuple[int, ...]:
+def numbers_of(reasons: Iterable[Reason], entries: Collection[str]) -> tuple[int, ...]:
     """Return the numbers of the reasons that are the entries' own."""
     return tuple(each.number for each in reasons if not {*entries}.isdisjoint(each.entries))
 
