@@ -120,7 +120,7 @@ class Presentation(ABC, Generic[R]):
     `name` is what pages call a list, `form` makes a new one. `folder` contains the game's
     templates: `_row.html`, `_catalogue.html`, `_glance.html`, `_panel.html` for an opened entry and
     perhaps `_settings.html` for the editor; `_shared_row.html` and perhaps `_shared_end.html` for
-    readers; `_unit_line.html` for a part of a card, `_kept.html` for a favourite, and perhaps
+    readers; `_unit_line.html` for a part of a card, `_favourite.html` for a favourite, and perhaps
     `_style.html`.
     """
 

@@ -80,7 +80,7 @@ class Favourites(ApiViewSet):
         """
         document = read_document(read_body(request))
         owner, key = owner_or_new(request)
-        shown = _body(request, favourites.keep_document(owner, document, document.name))
+        shown = _body(request, favourites.save_document(owner, document, document.name))
         return Response({**shown, **key}, 201, headers={"Location": shown["url"]})
 
     @extend_schema(responses=Shape(Favourite))

@@ -27,11 +27,11 @@ from rulesets.lists.services.judging import read, report
 from rulesets.owned.services import write
 from rulesets.storage.services import count_stored, make_room
 
-KEPT_ID = "a1"
+FIRST_ID = "a1"
 """Id of the first entry of every favourite, so that equal favourites have equal documents."""
 
 
-def kept_as(row: List, document: Document, entry: str) -> Favourite | None:
+def of_unit(row: List, document: Document, entry: str) -> Favourite | None:
     """Return the favourite that equals a unit of a list, if any."""
     unit = GAMES[row.game].unit_of(document, entry)
     books = Books(row.game, row.owner)
@@ -43,7 +43,7 @@ def _same(owner: UUID, document: Document) -> QuerySet[Favourite]:
     return rows.filter(game=document.game, document=codec.write(document))
 
 
-def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
+def save(owner: UUID | None, id: UUID, entry: str) -> Favourite:
     """Save a unit of a list as a favourite, by its name there, unless it is one already.
 
     Raises QuotaExceeded, and EditConflict if the entry is gone.
@@ -51,10 +51,10 @@ def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
     row = get_object_or_404(List.objects.of_owner(owner), pk=id)
     current = report(row)
     unit = current.game.unit_of(current.document, entry)
-    return keep_document(row.owner, alone(current.document, unit))
+    return save_document(row.owner, alone(current.document, unit))
 
 
-def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
+def save_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     """Save a list of one unit as a favourite, by default under the name of the unit.
 
     Raises InvalidInput or QuotaExceeded.
@@ -85,7 +85,7 @@ def alone(document: Document, unit: Sequence[Any]) -> Document:
     """Return a list of only this unit and the books it needs."""
     game = GAMES[document.game]
     empty: Any = game.document(game=document.game)
-    made: Document = game.edits["add_entries"].function(empty, entries=tuple(unit), new_id=KEPT_ID)
+    made: Document = game.edits["add_entries"].function(empty, entries=tuple(unit), new_id=FIRST_ID)
     needed = form_of(document.game).needs(made)
     books = {key: version for key, version in document.books.items() if key in needed}
     return replace(made, books=books)
@@ -96,9 +96,9 @@ def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
     document, books = read(row), Books(row.game, row.owner)
     needs = form_of(row.game).needs
     for favourite in Favourite.objects.of_owner(row.owner).filter(game=row.game):
-        kept = read(favourite)
-        if needs(kept).keys() <= needs(document).keys():
-            here = replace(kept, books=document.books)
+        saved = read(favourite)
+        if needs(saved).keys() <= needs(document).keys():
+            here = replace(saved, books=document.books)
             yield favourite, books.judge(here)
 
 

@@ -92,11 +92,11 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 @action
-def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Save the unit of `entry` as a favourite, or delete the favourite of the unit `kept`."""
-    if "kept" in request.POST:
-        return _delete_favourite_of(request, id, request.POST["kept"])
-    favourite = favourites.keep(request.owner, id, request.POST.get("entry", ""))
+def toggle_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Save the unit of `entry` as a favourite, or delete the favourite of the unit `favourite`."""
+    if "favourite" in request.POST:
+        return _delete_favourite_of(request, id, request.POST["favourite"])
+    favourite = favourites.save(request.owner, id, request.POST.get("entry", ""))
     text = gettext("%(name)s is now a favourite: find it at the top of the catalogue.") % {
         "name": favourite.name
     }
@@ -105,7 +105,7 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 def _delete_favourite_of(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
     row = own_list(request, id)
-    favourite = favourites.kept_as(row, judging.read(row), entry)
+    favourite = favourites.of_unit(row, judging.read(row), entry)
     if favourite:
         favourites.delete(request.owner, favourite.pk)
     return _favourites_changed(request, id, gettext("Removed from favourites."))
@@ -113,7 +113,7 @@ def _delete_favourite_of(request: OwnerRequest, id: UUID, entry: str) -> HttpRes
 
 def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
     response = respond(request, current_page(request, id), notice=Notice(text))
-    return trigger_client_event(response, "kept")
+    return trigger_client_event(response, "favourites-changed")
 
 
 @never_cache
@@ -135,7 +135,7 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
         if opened_one is None:
             raise Http404
         context = {
-            "kept": opened_one,
+            "favourite": opened_one,
             "presentation": presentation,
             "reference_url": presentation.reference_url,
         }

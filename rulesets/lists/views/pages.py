@@ -183,7 +183,7 @@ class EditorPage(ListPage):
     @cached_property
     def is_favourite(self) -> bool:
         """Whether the opened unit is one of the owner's favourites."""
-        known = self.row.has_favourites and favourites.kept_as(self.row, self.document, self.entry)
+        known = self.row.has_favourites and favourites.of_unit(self.row, self.document, self.entry)
         return bool(known)
 
     @cached_property

@@ -203,7 +203,7 @@ def ask(operation, row, name, key=None):
     if operation in ("books_retrieve", "books_destroy"):
         path = f"/api/v1/books/{store(book('gf35', new_unit()), 'test', row.owner).row.pk}"
     if operation in ("favourites_retrieve", "favourites_destroy"):
-        path = f"/api/v1/favourites/{favourites.keep(row.owner, row.pk, 'e1').pk}"
+        path = f"/api/v1/favourites/{favourites.save(row.owner, row.pk, 'e1').pk}"
     if operation.startswith("jobs") and "{id}" in described()[operation][1]:
         job = Job.objects.create(owner=row.owner, kind="sheets", parts=1, result=b"x")
         path = described()[operation][1].format(id=job.pk)

@@ -47,7 +47,7 @@ def furnish(owner):
         editing.edit(owner, row.pk, "rename", {"name": name})
     editing.undo(owner, row.pk)
     tagging.set_tags(owner, row.pk, ["league", "painted"])
-    favourites.keep(owner, row.pk, "e1")
+    favourites.save(owner, row.pk, "e1")
     army = lifecycle.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
     lifecycle.bulk(owner, [army.pk], "template")
     gone = lifecycle.create(owner, fleet(300, name="Gone"))

@@ -60,7 +60,7 @@ def row(client, save, owner):
     lifecycle.delete(owner, save(fleet(300, name=HOSTILE)).pk)
     row = save(fleet(300, *entries, name=HOSTILE, note=HOSTILE))
     lifecycle.bulk(owner, [save(fleet(300, name=HOSTILE)).pk], "template")
-    favourites.keep(owner, row.pk, "e1")
+    favourites.save(owner, row.pk, "e1")
     for do in (f"rename_entry?entry=e2&name={HOSTILE}2", f"rename?name={HOSTILE}"):
         client.post(f"/lists/{row.pk}/edit", {"do": do})
     return row

@@ -21,7 +21,7 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 @pytest.fixture
 def cruiser(owner, save):
     """A cruiser kept from a full fleet."""
-    return favourites.keep(owner, save().pk, "e1")
+    return favourites.save(owner, save().pk, "e1")
 
 
 def kept(client, row):
@@ -74,7 +74,7 @@ def test_star_says_whether_the_unit_is_kept_and_takes_it_back(client, save, docu
 
     assert star().attrs["aria-pressed"] == "false"
     client.post(star().attrs["formaction"], {star().attrs["name"]: "e1"})
-    assert (star().attrs["aria-pressed"], star().attrs["name"]) == ("true", "kept")
+    assert (star().attrs["aria-pressed"], star().attrs["name"]) == ("true", "favourite")
     told = client.post(star().attrs["formaction"], {star().attrs["name"]: "e1"}, **HTMX)
     assert notice(told) == "Removed from favourites."
     assert star().attrs["aria-pressed"] == "false"
@@ -133,8 +133,8 @@ def test_favourite_is_added_as_one_edit_and_undone(client, save, cruiser, extra,
 
 def test_combined_unit_is_kept_whole_without_its_heroes(client, owner, save):
     row = save(column())
-    first = favourites.keep(owner, row.pk, "e2")
-    assert favourites.keep(owner, row.pk, "e1") == first
+    first = favourites.save(owner, row.pk, "e2")
+    assert favourites.save(owner, row.pk, "e1") == first
     target = save(vanguard())
     add(client, target, first.pk)
     target.refresh_from_db()
@@ -144,7 +144,7 @@ def test_combined_unit_is_kept_whole_without_its_heroes(client, owner, save):
 
 
 def test_only_favourites_of_the_books_in_use_are_offered(client, owner, save):
-    favourites.keep(owner, save(column("Third")).pk, "e1")
+    favourites.save(owner, save(column("Third")).pk, "e1")
     books = {"saltwind-corsairs": "1.0"}
     found = [
         kept(client, save(document))
@@ -166,7 +166,7 @@ def test_unknown_favourite(client, save, favourite):
 
 def test_favourites_of_somebody_else_are_not_there(client, save):
     other = uuid.UUID(int=7)
-    theirs = favourites.keep(other, save(by=other).pk, "e1")
+    theirs = favourites.save(other, save(by=other).pk, "e1")
     assert add(client, save(), theirs.pk).status_code == 404
     for action in ("rename", "delete", "undelete"):
         assert client.post(f"/favourites/{theirs.pk}/{action}").status_code == 404
@@ -201,7 +201,7 @@ def test_favourite_is_renamed_deleted_and_brought_back(client, save, cruiser):
 
 def test_favourite_says_that_its_book_went_away(client, owner):
     lost = army("gf35", None, unit("marauder", "arms:axe", book="lost-book"))
-    favourite = favourites.keep_document(owner, lost, "Marauders")
+    favourite = favourites.save_document(owner, lost, "Marauders")
     said = page(client.get("/favourites")).one("li", cls="unknown")
     assert [each.text for each in said.all("p", cls="problem")] == [
         "You don’t have the book “lost-book 1.0” yet, so its units show without stats"
@@ -211,7 +211,7 @@ def test_favourite_says_that_its_book_went_away(client, owner):
 
 def test_unit_that_the_book_has_no_more_is_added_and_marked(client, owner, save):
     lost = army("gf35", None, unit("marauder", "arms:axe"))
-    favourite = favourites.keep_document(owner, lost, "Marauders")
+    favourite = favourites.save_document(owner, lost, "Marauders")
     row = save(army("gf35", 500, books={LEVY: "1.0"}))
     add(client, row, favourite.pk)
     row.refresh_from_db()
@@ -225,7 +225,7 @@ def test_unit_that_the_book_has_no_more_is_added_and_marked(client, owner, save)
 def test_book_of_a_favourite_is_kept(client, owner):
     own = store(ground.book("gf35", ground.unit()), "test", owner).row
     kept = ground.army("gf35", None, ground.entry(), books={own.key: own.version})
-    favourite = favourites.keep_document(owner, kept, "Squad")
+    favourite = favourites.save_document(owner, kept, "Squad")
     assert not delete_book(owner, own.pk)
     assert page(client.get("/books")).one("ul", cls="rows").one("a", href="/favourites")
     favourites.delete(owner, favourite.pk)
@@ -249,7 +249,7 @@ def test_no_room_for_one_more(client, settings, save, cruiser):
 def test_queries_with_favourites(client, owner, save, django_assert_num_queries, count):
     row = save()
     for number in range(count):
-        favourites.keep_document(owner, fleet(None, ship(name=f"Ship {number}")), f"Ship {number}")
+        favourites.save_document(owner, fleet(None, ship(name=f"Ship {number}")), f"Ship {number}")
     with django_assert_num_queries(3):
         client.get(f"/lists/{row.pk}/")
     with django_assert_num_queries(4):
