@@ -1,8 +1,9 @@
 """Two random lists of equal points; the seed in the URL reproduces them."""
 
 import secrets
-from dataclasses import replace
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,13 +14,15 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
+from rulesets.engine.document import Document
 from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.report import Report
 from rulesets.lists.forms import NewList
-from rulesets.lists.presentation import PRESENTATIONS, Presentation
+from rulesets.lists.presentation import PRESENTATIONS, Card, Presentation
 from rulesets.lists.services import lifecycle, proposing
 from rulesets.lists.views.new import form_context
 from rulesets.solving.children import SolverUnavailable
+from rulesets.solving.tasks import Answer
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.parsing import read_number
 
@@ -27,6 +30,64 @@ SEEDS = 1_000_000
 NOT_CHOICES = {"seed", "keep", "name-0", "name-1", "csrfmiddlewaretoken"}
 SIDES = {"0": (0,), "1": (1,), "both": (0, 1)}
 """Lists to keep, by the value of the button."""
+
+
+@dataclass(frozen=True)
+class PairSide:
+    """One of the two lists, with the name that it would get."""
+
+    report: Report
+    cards: Sequence[Card]
+    name: str
+
+
+@dataclass(frozen=True)
+class PairPage:
+    """Two random lists and the choices `asked`; `answer` is None while the solver is busy."""
+
+    presentation: Presentation
+    form: NewList
+    asked: QueryDict
+    seed: int
+    answer: Answer | None
+    reports: Sequence[Report]
+
+    @property
+    def rival(self) -> str:
+        return self.asked.get("rival", "")
+
+    @property
+    def reason(self) -> str:
+        """Why there are no lists."""
+        return wording.no_proposal_sentence(self.answer) if self.answer else ""
+
+    @cached_property
+    def sides(self) -> list[PairSide]:
+        is_named = bool(self.asked.get("name"))
+        return [
+            PairSide(
+                report,
+                self.presentation.cards_of(report),
+                report.document.name if is_named else _name(report),
+            )
+            for report in self.reports
+        ]
+
+    @property
+    def choices(self) -> list[tuple[str, str]]:
+        """The choices as fields of a form."""
+        names = [name for name in self.asked if name not in NOT_CHOICES]
+        return [(name, value) for name in names for value in self.asked.getlist(name)]
+
+    @property
+    def again(self) -> str:
+        """The query of another pair for the same choices."""
+        return _query(self.asked, secrets.randbelow(SEEDS))
+
+    def renamed(self, number: int) -> Document:
+        """Return one of the lists by the name typed, by default its own."""
+        report, typed = self.reports[number], self.asked.get(f"name-{number}", "").strip()
+        return replace(report.document, name=typed[:MAX_NAME] or _name(report))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,12 +102,10 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     if request.method != "POST" and not request.GET:
         return redirect("new", game)
     asked, forms = _forms(request, presentation)
-    documents = []
-    for form in forms:
-        document = form.document() if form.is_valid() else None
-        if document is None:
-            return render(request, "lists/new.html", form_context(request, form), status=400)
-        documents.append(document)
+    documents = [document for form in forms if (document := _document(form))]
+    if len(documents) < len(forms):
+        refused = next(form for form in forms if form.errors)
+        return render(request, "lists/new.html", form_context(request, refused), status=400)
     seed = read_number(asked.get("seed", ""))
     if seed is None:
         return redirect(f"{request.path}?{_query(asked, secrets.randbelow(SEEDS))}")
@@ -54,23 +113,11 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
         answer, reports = proposing.pair(documents, request.owner, seed)
     except SolverUnavailable:
         answer, reports = None, []
-    if reports and request.method == "POST" and (sides := SIDES.get(asked.get("keep", ""))):
-        return _keep(request, [(reports[side], asked.get(f"name-{side}", "")) for side in sides])
-    choices = {name: asked.getlist(name) for name in asked if name not in NOT_CHOICES}
-    context = {
-        "presentation": presentation,
-        "game": presentation.game,
-        "form": forms[0],
-        "rival": asked.get("rival", ""),
-        "answer": answer,
-        "reason": wording.no_proposal_sentence(answer) if answer else "",
-        "sides": [_side(presentation, report, asked) for report in reports],
-        "asked": [(name, value) for name, values in choices.items() for value in values],
-        "seed": seed,
-        "again": _query(asked, secrets.randbelow(SEEDS)),
-        "address": request.build_absolute_uri(f"{request.path}?{_query(asked, seed)}"),
-    }
-    return render(request, "lists/pair.html", context)
+    page = PairPage(presentation, forms[0], asked, seed, answer, reports)
+    if reports and request.method == "POST" and (numbers := SIDES.get(asked.get("keep", ""))):
+        return _keep(request, [page.renamed(number) for number in numbers])
+    address = request.build_absolute_uri(f"{request.path}?{_query(asked, seed)}")
+    return render(request, "lists/pair.html", {"page": page, "address": address})
 
 
 def _forms(request: OwnerRequest, presentation: Presentation) -> tuple[QueryDict, list[NewList]]:
@@ -96,26 +143,18 @@ def _by_side(asked: QueryDict) -> list[QueryDict]:
     return [asked, other]
 
 
-def _keep(request: OwnerRequest, chosen: list[tuple[Report, str]]) -> HttpResponse:
+def _document(form: NewList) -> Document | None:
+    return form.document() if form.is_valid() else None
+
+
+def _keep(request: OwnerRequest, documents: Sequence[Document]) -> HttpResponse:
     owner = ensure_owner(request)
-    documents = [
-        replace(report.document, name=name.strip()[:MAX_NAME] or _name(report))
-        for report, name in chosen
-    ]
     with transaction.atomic():
         rows = [lifecycle.create(owner, document) for document in documents]
     if len(rows) == 1:
         return redirect("lists:editor", rows[0].pk)
     query = urlencode([("list", row.pk) for row in rows])
     return redirect(f"{reverse('lists:side_by_side')}?{query}")
-
-
-def _side(presentation: Presentation, report: Report, asked: QueryDict) -> dict[str, Any]:
-    return {
-        "report": report,
-        "cards": presentation.cards_of(report),
-        "name": _name(report) if not asked.get("name") else report.document.name,
-    }
 
 
 def _name(report: Report) -> str:
