@@ -118,7 +118,10 @@ def change_response(request: OwnerRequest, change: Change, anchor: str = "panel"
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
         anchor = "panel"
     page = EditorPage(row=change.row, report=change.after, opened=opened)
-    return respond(request, page, notice=_notice(change), anchor=anchor)
+    notice = _notice(change)
+    if not request.htmx:
+        return _redirect(request, page, notice, anchor)
+    return respond(request, page, notice=notice)
 
 
 def _anchor(opened: QueryDict, arguments: Mapping[str, str]) -> str:
@@ -151,20 +154,15 @@ def respond(
     refusal: str = "",
     errors: Sequence[ErrorDetail] = (),
     unsaved: Sequence[str] = (),
-    anchor: str = "panel",
 ) -> HttpResponse:
     """Respond with the page, or to an action by htmx with its parts that changed.
 
     Above it stands a `notice`, or why an action was refused, with `unsaved` texts. An action by a
-    plain form that succeeded redirects to the page, at the part with the id `anchor`.
+    plain form that succeeded redirects to the page.
     """
     is_action = request.method == "POST"
     if is_action and status == 200 and not request.htmx:
-        if notice:
-            notice.leave_for(request)
-        query = opened_query(page.opened)
-        address = f"{page.url}?{query}" if query else page.url
-        return redirect(f"{address}#{anchor}" if query or anchor != "panel" else address)
+        return _redirect(request, page, notice)
     fragments = PageFragments()
     context = {
         "page": page,
@@ -182,6 +180,17 @@ def respond(
     if request.htmx and is_action:
         return changes_response(request, "lists/_answer.html", fragments, context, status)
     return HttpResponse(fragments.fill(markup), status=status)
+
+
+def _redirect(
+    request: OwnerRequest, page: EditorPage, notice: Notice | None, anchor: str = "panel"
+) -> HttpResponse:
+    """Redirect to the page, at the part with the id `anchor`, and leave a notice for it."""
+    if notice:
+        notice.leave_for(request)
+    query = opened_query(page.opened)
+    address = f"{page.url}?{query}" if query else page.url
+    return redirect(f"{address}#{anchor}" if query or anchor != "panel" else address)
 
 
 def _notice(change: Change) -> Notice | None:
