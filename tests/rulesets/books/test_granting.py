@@ -18,14 +18,14 @@ GIVER, TAKER = uuid.UUID(int=1), uuid.UUID(int=2)
 
 
 def test_own_books_go_along():
-    document = judging.read(import_file(GIVER, whole(squad())).army)
+    document = judging.read(import_file(GIVER, whole(squad())).row)
     granted = grant_books(document, GIVER, TAKER)
     assert granted == document
     assert (judge(document, GIVER).points, judge(granted, TAKER).points) == (100, 100)
 
 
 def test_own_books_go_along_once():
-    document = judging.read(import_file(GIVER, whole(squad())).army)
+    document = judging.read(import_file(GIVER, whole(squad())).row)
     assert grant_books(document, GIVER, TAKER) == grant_books(document, GIVER, TAKER)
     assert (Book.objects.of_owner(TAKER).count(), Book.objects.filter(owner=TAKER).count()) == (
         1,
