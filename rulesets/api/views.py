@@ -152,5 +152,6 @@ class Missing(ApiView):
     """Answers unknown paths with problem details."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
         here = reverse("api:reference")
         raise NotFound(_("There is nothing at this address: %(here)s lists all.") % {"here": here})
