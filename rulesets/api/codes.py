@@ -137,6 +137,7 @@ TRANSLATED = {
     "max_value": "too_high",
     "min_value": "too_low",
     "model_type": "not_an_object",
+    "not_a_document": "not_a_list",
     "null_characters_not_allowed": "not_allowed_characters",
     "permission_denied": "forbidden",
     "string_pattern_mismatch": "not_allowed_characters",

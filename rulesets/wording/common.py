@@ -147,6 +147,9 @@ ERROR_SENTENCES = {
     "not_a_list": _(
         "no unit we recognise: paste an Army Forge link, an exported list, or one unit per line"
     ),
+    "not_a_document": _(
+        "send a list as a JSON object with its game and entries; /imports reads texts and links"
+    ),
     "unit_missing": _("no book here has a unit “%(name)s” like this one"),
     "book_unnamed": _("is missing; there are: %(known)s"),
     "not_a_book": _("is not an army book of Army Forge"),

@@ -70,7 +70,12 @@ class Contents(Expanded):
 
     document: Annotated[dict[str, Any], part(DOCUMENT)]
     report: Annotated[dict[str, Any], part(REPORT)]
-    links: dict[str, shapes.Address]
+    links: Annotated[
+        dict[str, shapes.Address],
+        pydantic.Field(
+            description="What `GET` reads: texts, exports, sheets. `clone` takes `POST`."
+        ),
+    ]
 
 
 class List(ListSummary, Contents):

@@ -237,7 +237,12 @@ def posted_document(request: Request) -> Document:
     raw = read_body(request)
     if raw.lstrip().startswith(b"["):
         raise InvalidInput(ErrorDetail("", "dataclass_type"))
-    return read_list(raw, owner_of(request))
+    try:
+        return read_list(raw, owner_of(request))
+    except InvalidInput as error:
+        if error.details[0].code == "not_a_list":
+            raise InvalidInput(ErrorDetail("", "not_a_document")) from None
+        raise
 
 
 def _of_edit(detail: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:

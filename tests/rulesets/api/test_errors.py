@@ -182,6 +182,13 @@ def test_empty_body_is_refused(method, path):
     assert [code for _, code in refusal(response)[2]] in (["not_a_list"], ["not_json"])
 
 
+@pytest.mark.parametrize("body", [b"", b"{}", b"5x Sappers"])
+def test_body_that_is_no_list_is_told_what_it_may_be(body):
+    (found,) = ask(new_owner(), "POST", "lists", body).json()["problems"]
+    assert found["code"] == "not_a_list"
+    assert found["message"].startswith("send a list as a JSON object")
+
+
 def test_every_accept_is_answered():
     caller = new_owner()
     kept = stored(caller, fleet(300, ship("corvette")))
@@ -384,6 +391,14 @@ def test_answers_say_what_is_left(monkeypatch):
     assert [answer["RateLimit-Limit"] for answer in answers] == ["2", "2", "2"]
     assert [answer["RateLimit-Remaining"] for answer in answers] == ["1", "0", "0"]
     assert all(0 < int(answer["RateLimit-Reset"]) <= 60 for answer in answers)
+
+
+def test_unknown_addresses_count_towards_what_is_left(monkeypatch):
+    monkeypatch.setattr(AddressThrottle, "rate", "2/min", raising=False)
+    caller = Api()
+    answers = [caller.get("nowhere") for _ in range(3)]
+    assert [each.status_code for each in answers] == [404, 404, 429]
+    assert [each["RateLimit-Remaining"] for each in answers] == ["1", "0", "0"]
 
 
 def test_sheets_have_an_allowance_of_their_own(monkeypatch):
