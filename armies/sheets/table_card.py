@@ -78,9 +78,15 @@ class StagedUnit:
         return SEPARATOR.join(part.replace(" ", NO_BREAK) for part in parts if part)
 
     @property
+    def ways(self) -> tuple[str, ...]:
+        """How else and in which rounds it may be deployed, each with a box to tick."""
+        rounds = (gettext("Round %(round)s") % {"round": number} for number in self.rounds)
+        return (*self.may, *rounds)
+
+    @property
     def words(self) -> Words:
         """All it says, for reckoning its height."""
-        ways = [f"{way} 00" for way in (*self.may, *("Round 2" for _ in self.rounds))]
+        ways = (f"{way} 00" for way in self.ways)
         return self.label, SEPARATOR.join(filter(None, (self.about, *ways)))
 
 

@@ -120,8 +120,10 @@ def booklet(
     made = filled([*([] if on_cover else reason_cards(report, options)), *cards], further)
     room = _room(name, on_cover, options)
     face, lines = contents(units, made, room)
+    printed = sides(made)
     return {
-        "sides": sides(made),
+        "sides": printed,
+        "folding": _folding(len(printed)),
         "contents": halves(lines) if face.columns > 1 else [lines],
         "contents_face": face.name,
         "has_room_for_emblem": room - _contents_height(lines, face) >= EMBLEM,
@@ -135,6 +137,24 @@ def booklet(
             ]
         ),
     }
+
+
+def _folding(count: int) -> str:
+    """Say how to print and fold that many sides."""
+    if count == 1:
+        return gettext("Print on one side. Fold the upper half back, then the left.")
+    said = gettext(
+        "Print on both sides, flipped on the long edge. Fold the upper half back, then the left; "
+        "cut the fold at the top."
+    )
+    if count % 2 == 0:
+        return said
+    before = count // 2 * PAGES
+    single = gettext(
+        "Pages %(first)s–%(last)s are one-sided: fold the same way, do not cut, tuck in behind "
+        "page %(before)s."
+    ) % {"first": before + 1, "last": before + HALF, "before": before}
+    return f"{said} {single}"
 
 
 def page_of(place: int) -> int:

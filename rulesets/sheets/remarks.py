@@ -47,8 +47,12 @@ class Reason:
     codes: frozenset[str] = frozenset()
 
     @property
+    def labels(self) -> str:
+        return ", ".join(map(wording.term, self.about))
+
+    @property
     def said(self) -> str:
-        about = f"{', '.join(map(wording.term, self.about))}: " if self.about else ""
+        about = f"{self.labels}: " if self.about else ""
         times = f" (×{self.times})" if self.times > 1 else ""
         return f"{self.level} {about}{self.text}{times}".strip()
 
