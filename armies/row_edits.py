@@ -20,7 +20,7 @@ MAX_OFFERED = 3
 """Most heroes, units or transports that a menu offers; the opened unit offers all."""
 
 Labelled = tuple[str, str]
-"""An edit with its arguments, and its label."""
+"""An edit with its arguments, none to open the unit, and its label."""
 
 
 def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
@@ -74,10 +74,14 @@ def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> It
         for host, label in islice(hosts.items(), MAX_OFFERED):
             words = _("Attach to %(name)s") % {"name": wording.term(label)}
             yield edit_value("join", entry=id, host=host), words
+        if len(hosts) > MAX_OFFERED:
+            yield "", _("Attach to another unit …")
     elif id in hosts:
         for hero, label in islice(heroes.items(), MAX_OFFERED):
             words = _("Attach %(name)s") % {"name": wording.term(label)}
             yield edit_value("join", entry=hero, host=id), words
+        if len(heroes) > MAX_OFFERED:
+            yield "", _("Attach another hero …")
 
 
 def _rides(roster: Roster, unit: TableUnit, holds: Sequence[Hold]) -> Iterator[Labelled]:
@@ -86,9 +90,12 @@ def _rides(roster: Roster, unit: TableUnit, holds: Sequence[Hold]) -> Iterator[L
         yield edit_value("alight", entry=unit.id), _("Disembark")
         return
     others = (hold for hold in holds if hold.unit is not unit)
-    for hold in islice((h for h in others if deployment.may_board(roster, unit, h)), MAX_OFFERED):
+    roomy = [hold for hold in others if deployment.may_board(roster, unit, hold)]
+    for hold in roomy[:MAX_OFFERED]:
         words = _("Embark in %(name)s") % {"name": wording.term(hold.unit.label)}
         yield edit_value("ride", entry=unit.id, transport=hold.unit.id), words
+    if len(roomy) > MAX_OFFERED:
+        yield "", _("Embark in another transport …")
 
 
 def _combinations(roster: Roster, unit: TableUnit, copies: list[Member]) -> list[Labelled]:

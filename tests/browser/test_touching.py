@@ -58,6 +58,18 @@ def test_tool_of_a_pulled_row_is_used(phone):
     expect_names(phone, "Cruiser Ship", "Bomber Squadron")
 
 
+def test_menu_of_the_last_row_is_whole(phone):
+    bring(phone, army("gf35", 4000, *map(unit, ["sappers", "field-captain", "column-carrier"] * 5)))
+    phone.locator("#entry-e14 .menu > summary").tap()
+    remove = phone.locator(".menu[open]").get_by_role("button", name="Remove", exact=True)
+    expect(remove).to_be_in_viewport(ratio=1)
+    phone.touchscreen.tap(60, 60)
+    expect(phone.locator(".menu[open]")).to_have_count(0)
+    phone.locator("#entry-e14 .menu > summary").tap()
+    remove.tap()
+    expect(phone.locator("#entry-e14")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("x", "y"), [(-30, 0), (150, 0), (-40, 120), (0, -200)])
 def test_row_pulled_a_little_or_elsewhere_stays(phone, x, y):
     bring(phone, squadrons())
@@ -152,6 +164,7 @@ def test_ships_are_added_one_after_another_in_the_catalogue(phone):
         phone.get_by_role("button", name="Add Destroyer Ship", exact=True).tap()
         expect(phone.locator("#offer-destroyer .badge")).to_contain_text(f"×{count}")
     expect(phone.locator("#notice")).to_contain_text("Added Destroyer Ship 2, +60")
+    phone.evaluate("document.getAnimations().forEach((each) => each.finish())")
     phone.locator("#notice").get_by_role("link", name="Open").tap()
     expect(phone.locator("#panel h2")).to_have_text("Destroyer Ship 2")
     phone.locator("#panel .back").tap()

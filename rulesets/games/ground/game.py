@@ -1,6 +1,7 @@
 """Differences between the ground games, as facts for pages, sheets and the deployment plan."""
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from rulesets.engine.game import Game
 from rulesets.engine.messages import gettext_noop
@@ -15,7 +16,7 @@ from rulesets.games.ground.fixes import FIX_LABELS
 from rulesets.games.ground.library import BOOKS, Library
 from rulesets.games.ground.member import UNKNOWN, Member, TableUnit
 from rulesets.games.ground.roster import Roster
-from rulesets.games.ground.ties import halves_of
+from rulesets.games.ground.ties import halves_of, rows_on_table
 from rulesets.games.ground.upgrades import equip
 
 ArmyReport = Report[Roster]
@@ -51,15 +52,20 @@ class GroundGame(Game[Roster]):
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")
 
     def resolve(self, document: ArmyDocument, books: Library) -> Roster:
-        """Look up every key of an army. Keys missing from the books stay, unknown, at no points."""
-        keys = [_name_key(entry, books) for entry in document.entries]
+        """Look up every key of an army. Keys missing from the books stay, unknown, at no points.
+
+        Namesakes are numbered in the order in which rows show them.
+        """
+        shown = list(chain.from_iterable(rows_on_table(document)))
+        found = numbered([_name_key(entry, books) for entry in shown])
+        numbers = {entry.id: number for entry, number in zip(shown, found, strict=True)}
         kinds_add = self.kinds_add(document)
         members = []
-        for entry, number in zip(document.entries, numbered(keys), strict=True):
+        for entry in document.entries:
             catalogue = books.books.get(entry.book)
             kit = catalogue.kits.get(entry.key) if catalogue else None
             outfit = equip(kit, entry.picks, kinds_add) if kit else None
-            members.append(Member(entry, catalogue, kit, outfit, number))
+            members.append(Member(entry, catalogue, kit, outfit, numbers[entry.id]))
         return Roster(document=document, library=books, game=self, members=tuple(members))
 
     def kinds_add(self, document: ArmyDocument) -> bool:

@@ -463,6 +463,26 @@ def test_menu_of_a_row_embarks_and_disembarks(edit):
     assert editor.entry("e4").ride is None
 
 
+def test_menu_that_offers_only_some_leads_to_the_unit(edit):
+    keys = ["field-captain", *["levy-company", "field-captain", "column-carrier"] * 4]
+    page = edit(army("gf35", 4000, *map(unit, keys))).look()
+    menus = {id: page.one(id=f"entry-{id}").one("details", cls="menu") for id in ("e1", "e2")}
+    links = {
+        id: [(a.text, a.attrs["href"][-9:]) for a in menu.all("a")][:2]
+        for id, menu in menus.items()
+    }
+    assert links == {
+        "e1": [
+            ("Attach to another unit …", "?entry=e1"),
+            ("Embark in another transport …", "?entry=e1"),
+        ],
+        "e2": [
+            ("Attach another hero …", "?entry=e2"),
+            ("Embark in another transport …", "?entry=e2"),
+        ],
+    }
+
+
 @pytest.mark.parametrize(("entry", "words"), MENUS.items())
 def test_menu_of_a_row_attaches_and_combines(edit, entry, words):
     keys = ["field-captain", "levy-company", "levy-company", "sappers", "field-gun"]

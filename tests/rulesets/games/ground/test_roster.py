@@ -55,6 +55,11 @@ def resolved(*entries, **fields):
             [*pair(), entry()], ["Squad 1", "Squad", "Squad 2"], id="second halves not counted"
         ),
         pytest.param([entry("lost"), entry("lost")], ["lost", "lost"], id="unknown"),
+        pytest.param(
+            [entry(), entry("captain"), entry("captain", join="e1")],
+            ["Squad", "Captain 2", "Captain 1"],
+            id="in the order of the rows",
+        ),
     ],
 )
 def test_entries_are_numbered(entries, labels):
