@@ -32,7 +32,7 @@
     if (!link || !isPlain(event)) return;
     event.preventDefault();
     document.querySelectorAll("[popover]:popover-open").forEach((each) => each.hidePopover());
-    history.pushState(null, "", link.href);
+    if (link.href !== location.href) history.pushState(null, "", link.href);
     tellOpened(link);
   });
   addEventListener("popstate", () => {
@@ -105,27 +105,41 @@
     left = null;
   });
 
-  // A lost connection: what was not done is offered again.
+  // A lost connection: what was not done waits to be done again, all of it in its order.
   const notice = () => byId("notice");
+  const waiting = [];
   let lost = null;
-  const failed = (event) => {
-    const { parameters, path, verb } = event.detail.requestConfig;
-    const isQuestion = verb === "get";
-    if (isQuestion && lost?.isConnected) return;
+  const retry = async () => {
+    const source = byId("sender") ?? document.body;
+    for (const { verb, path, parameters: values } of waiting.splice(0)) {
+      await htmx.ajax(verb, path, { values, source, swap: "none" }).catch(() => {});
+    }
+  };
+  const tellLost = () => {
     lost = document.createElement("p");
     lost.textContent = notice().dataset.failed;
-    if (!isQuestion) {
+    if (waiting.length) {
       const again = document.createElement("button");
       again.type = "button";
-      again.textContent = notice().dataset.again;
-      again.addEventListener("click", () => {
-        htmx.ajax(verb.toUpperCase(), path, { values: parameters, source: "body", swap: "none" });
-      });
+      again.textContent = notice().dataset.again + (waiting[1] ? ` (${waiting.length})` : "");
+      again.addEventListener("click", retry);
       lost.append(again);
     }
     notice().replaceChildren(lost);
     notice().classList.add("refused", "lost");
   };
+  const failed = ({ detail: { requestConfig } }) => {
+    const { verb, path, parameters } = requestConfig;
+    if (verb !== "get" && path !== byId("edit")?.dataset.show) {
+      delete parameters.digests; // those of the page are sent
+      delete parameters.revision;
+      waiting.push(requestConfig);
+    }
+    tellLost();
+  };
+  addEventListener("beforeunload", (event) => {
+    if (waiting.length) event.preventDefault();
+  });
   // A refusal without a notice comes from a proxy, not from us.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (detail.xhr.status < 400 || detail.serverResponse.includes('id="notice"')) return;
@@ -134,11 +148,15 @@
   });
   document.addEventListener("htmx:sendError", failed);
   document.addEventListener("htmx:responseError", failed);
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (!event.detail.successful || !lost?.isConnected) return;
-    if (event.detail.requestConfig.verb === "get" && lost.querySelector("button")) return;
-    notice().replaceChildren();
-    notice().classList.remove("refused", "lost");
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!detail.successful) return;
+    if (waiting.length) {
+      if (byId("sender")) retry();
+      else if (!lost.isConnected) tellLost();
+    } else if (lost?.isConnected) {
+      notice().replaceChildren();
+      notice().classList.remove("refused", "lost");
+    }
   });
 
   // The text of a rule, read from the page that its link leads to.

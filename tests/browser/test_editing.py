@@ -323,6 +323,21 @@ def test_lost_connection_offers_a_tap_again(visit, complaints):
     complaints.clear()
 
 
+def test_lost_connection_repeats_all_taps_in_their_order(visit, complaints):
+    page = visit(1280)
+    bring(page, full_fleet())
+    page.context.set_offline(True)
+    press(page, "Add Cruiser Ship")
+    press(page, "Add Corvette Ship")
+    expect(notice(page).get_by_role("button")).to_have_text("Try again (2)")
+    page.locator("#card-list a.name").first.click()
+    page.context.set_offline(False)
+    press(page, "Try again (2)")
+    expect(page.locator("#card-list a.name b").last).to_have_text("Corvette Ship 2")
+    expect(notice(page)).not_to_contain_text(LOST)
+    complaints.clear()
+
+
 def test_refused_input_keeps_what_was_typed(visit, complaints):
     page = visit(390)
     page.goto(bring(page, full_fleet()) + "?view=settings")

@@ -83,7 +83,7 @@ def test_keyboard_alone_builds_an_army(visit):
     tab_to(page, "Start building")
     page.keyboard.press("Enter")
     expect(page.locator("#title h1")).to_contain_text("Meridian Levy")
-    expect(page.get_by_role("searchbox")).to_be_visible()
+    expect(page.get_by_role("searchbox", name="Search units, weapons, rules")).to_be_visible()
     page.keyboard.press("/")
     assert focused(page) == "Search units, weapons, rules"
     page.keyboard.type("levy")
@@ -255,6 +255,14 @@ def test_escape_leaves_a_field_and_saves_it(visit):
     expect(page.locator("#panel h2")).to_have_text("Old Sorrow")
     page.reload()
     expect(name).to_have_value("Old Sorrow")
+
+
+def test_slash_opens_the_catalogue_of_a_phone(visit):
+    page = visit(390)
+    bring(page, army("gf35", 1000, unit("sappers")))
+    page.keyboard.press("/")
+    expect(page.locator("#find")).to_be_focused()
+    expect(page.get_by_role("link", name="Done (1)")).to_be_visible()
 
 
 def test_arrows_go_through_the_units_found(visit):

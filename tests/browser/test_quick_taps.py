@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.steps import bring
+from tests.browser.steps import bring, expect_names, press
 from tests.builders import fleet, squadron
 
 TAPS = 4
@@ -20,6 +20,12 @@ TAP = """
 """
 
 
+def slow_down(page):
+    line = {"latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1}
+    session = page.context.new_cdp_session(page)
+    session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+
+
 @pytest.mark.parametrize(
     ("selector", "count"),
     [
@@ -30,16 +36,17 @@ TAP = """
 def test_quick_taps_all_count(visit, selector, count):
     page = visit()
     page.goto(bring(page, fleet(450, squadron("fighter", count=2))) + "?entry=e1")
-    line = page.context.new_cdp_session(page)
-    line.send(
-        "Network.emulateNetworkConditions",
-        {
-            "offline": False,
-            "latency": LATENCY_MS,
-            "downloadThroughput": -1,
-            "uploadThroughput": -1,
-        },
-    )
+    slow_down(page)
     page.evaluate(TAP, [selector, TAPS])
     expect(page.locator("#panel .count .figure")).to_have_text(str(count))
     expect(page.locator("#notice")).not_to_have_class("notice refused")
+
+
+def test_undo_pressed_before_the_first_answer_waits_for_it(visit):
+    page = visit()
+    bring(page, fleet(450, squadron("fighter", count=2)))
+    slow_down(page)
+    press(page, "Add Cruiser Ship")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#notice")).to_contain_text("Undone: Added Cruiser Ship")
+    expect_names(page, "2× Fighter Squadron")

@@ -123,6 +123,19 @@ def test_unit_dropped_on_its_transport_embarks(visit):
     expect(page.locator("#entry-e1")).to_have_count(1)
 
 
+def test_hero_dropped_on_a_unit_aboard_joins_it(visit):
+    page = visit(1280)
+    riding = unit("sappers", ride="e1")
+    bring(page, army("gf35", 1000, unit("column-carrier"), riding, unit("field-captain")))
+    page.locator("#entry-e3 .counter").hover()
+    page.mouse.down()
+    box = page.locator("#entry-e2 > .line").bounding_box()
+    page.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2, steps=20)
+    expect(page.locator("#entry-e2")).to_contain_class("aimed")
+    page.mouse.up()
+    expect(page.locator("#notice")).to_contain_text("Field Captain joined Sappers")
+
+
 @pytest.mark.parametrize("leave", ["back", "away"])
 def test_note_typed_is_kept_when_the_page_is_left(visit, leave):
     page = visit(390)

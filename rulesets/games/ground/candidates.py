@@ -132,13 +132,13 @@ def _pairs(roster: Roster) -> Iterator[Candidate]:
         heroes = tuple(hero for hero in heroes if game.may_join(roster, hero))
         combines = unit in alone and game.may_combine(roster, unit.lead)
         copies = [each for each in alone if combines and each.lead.unit_key == unit.lead.unit_key]
+        later = copies[copies.index(unit) + 1 :] if copies else []
         for other in game.hosts(roster) if heroes else ():
             if other is not unit:
                 for hero in heroes:
                     yield _of_both(unit, other, fixes.attach(hero, other))
-        for other in copies:
-            if unit.id < other.id:
-                yield _of_both(unit, other, fixes.combine(unit.lead, other.lead))
+        for other in later:
+            yield _of_both(unit, other, fixes.combine(unit.lead, other.lead))
 
 
 def _of_both(unit: TableUnit, other: TableUnit, fix: Fix) -> Candidate:

@@ -2,10 +2,9 @@
 const wide = matchMedia("(min-width: 64rem)");
 const byId = (id) => document.getElementById(id);
 const offers = () => byId("offers");
-const search = document.createElement("input");
-const said = document.createElement("span");
-const clear = document.createElement("button");
-const none = document.createElement("p");
+const search = byId("find");
+const none = document.querySelector("#offers + .none");
+const [said, clear] = none.children;
 let filter = "";
 
 const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");  // Tough(3) is tough3
@@ -35,17 +34,13 @@ function find() {
     hit.textContent = hit.hidden ? "" : hitOf(offer, words);
   });
   offers().querySelectorAll(".kind").forEach((kind) => {
-    const shown = kind.querySelectorAll(".offers > li:not([hidden])").length;
-    kind.hidden = !shown;
-    kind.querySelector(":is(h3, h4) .quiet").textContent = shown;
+    kind.querySelector(":is(h3, h4) .quiet").textContent = kind.querySelectorAll(".offers > li:not([hidden])").length;
   });
   offers().querySelectorAll("[data-filter]").forEach((chip) => {
     chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));
   });
   const chip = words.length ? null : offers().querySelector(`[data-filter="${filter}"][data-none]`);
-  const { none: message, clear: label } = (chip ?? offers()).dataset;
-  said.textContent = found ? "" : message;
-  clear.textContent = label;
+  said.textContent = found ? "" : (chip ?? offers()).dataset.none;
   none.hidden = found > 0;
 }
 
@@ -54,78 +49,62 @@ function findAnew() {
   (wide.matches ? byId("catalogue") : document.scrollingElement).scrollTo(0, 0);
 }
 
-function addSearch() {
-  search.type = "search";
-  search.id = "find";
-  search.placeholder = search.ariaLabel = offers().dataset.find;
-  said.setAttribute("role", "status");
-  clear.type = "button";
-  clear.textContent = offers().dataset.clear;
-  none.className = "none";
-  none.append(said, " ", clear);
-  none.hidden = true;
-  const head = document.createElement("div");
-  head.className = "find";
-  head.append(search);
-  offers().before(head);
-  document.querySelector('.skip[href="#catalogue"]').hash = search.id;
-  offers().after(none);
-}
-
-if (offers()) {
-  addSearch();
-  search.addEventListener("input", findAnew);
-  search.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
-      search.value = "";
-      find();
-    } else if (event.key !== "Enter" || !search.value) {
-      return;
-    }
-    event.preventDefault();
-    search.blur();
-    // A second Enter adds the first unit found.
-    const isAdding = event.key === "Enter" && matchMedia("(pointer: fine)").matches;
-    if (isAdding) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
-  });
-  // Arrows go from the search to the units found, from one to the next, to the open unit and back.
-  let left = search;
-  document.addEventListener("keydown", (event) => {
-    const { key, target } = event;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const add = target.closest("#offers li")?.querySelector(".add-one");
-    let stop = null;
-    if (event.altKey) return;
-    if (step && (add || target === search)) {
-      const stops = [search, ...offers().querySelectorAll("li:not([hidden]) > .add-one")];
-      stop = stops[stops.indexOf(add ?? search) + step];
-    } else if (key === "ArrowRight" && add) {
-      left = target;
-      stop = byId("panel");
-    } else if (key === "ArrowLeft" && target.closest("#panel") && !target.closest("input, textarea, select")) {
-      stop = left.isConnected ? left : search;
-    }
-    if (!stop) return;
-    event.preventDefault();
-    stop.focus();
-  });
-  document.addEventListener("click", (event) => {
-    const chip = event.target.closest("[data-filter]");
-    if (!chip) return;
-    filter = chip.dataset.filter === filter ? "" : chip.dataset.filter;
-    findAnew();
-  });
-  clear.addEventListener("click", () => {
-    search.value = filter = "";
-    findAnew();
-    search.focus();
-  });
-  document.addEventListener("htmx:afterRequest", () => {
-    if (search.value || filter) find();
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.target.closest("input, textarea, select") || !search.checkVisibility()) return;
-    search.focus();
-    event.preventDefault();
-  });
-}
+search.placeholder = search.ariaLabel = offers().dataset.find;
+document.querySelector('.skip[href="#catalogue"]').hash = "find";
+search.addEventListener("input", findAnew);
+search.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    search.value = "";
+    find();
+  } else if (event.key !== "Enter" || !search.value) {
+    return;
+  }
+  event.preventDefault();
+  search.blur();
+  // A second Enter adds the first unit found.
+  const isAdding = event.key === "Enter" && matchMedia("(pointer: fine)").matches;
+  if (isAdding) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
+});
+// Arrows go from the search to the units found, from one to the next, to the open unit and back.
+let left = search;
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const add = target.closest("#offers li")?.querySelector(".add-one");
+  let stop = null;
+  if (event.altKey) return;
+  if (step && (add || target === search)) {
+    const stops = [search, ...offers().querySelectorAll("li:not([hidden]) > .add-one")];
+    stop = stops[stops.indexOf(add ?? search) + step];
+  } else if (key === "ArrowRight" && add) {
+    left = target;
+    stop = byId("panel");
+  } else if (key === "ArrowLeft" && target.closest("#panel") && !target.closest("input, textarea, select")) {
+    stop = left.isConnected ? left : search;
+  }
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
+});
+document.addEventListener("click", (event) => {
+  const chip = event.target.closest("[data-filter]");
+  if (!chip) return;
+  filter = chip.dataset.filter === filter ? "" : chip.dataset.filter;
+  findAnew();
+});
+clear.addEventListener("click", () => {
+  search.value = filter = "";
+  findAnew();
+  search.focus();
+});
+document.addEventListener("htmx:afterRequest", () => {
+  if (search.value || filter) find();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.target.closest("input, textarea, select")) return;
+  event.preventDefault();
+  if (search.checkVisibility()) return search.focus();
+  document.addEventListener("htmx:afterSettle", () => search.focus(), { once: true });
+  document.querySelector("#bar .add").click();
+});
+if (search.value) find();  // typed before this script came

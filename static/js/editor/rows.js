@@ -36,15 +36,19 @@ function scrollAtEdges() {
 
 function moveUnderPointer() {
   const over = rowOf(hit());
+  const inner = hit().closest("#card-list .row");
   const { row, leave } = dragged;
   if (leave) row.style.translate = `0 ${height - pressedAt}px`;
   row.classList.toggle("out", isOut(dragged));
   if (!over || over.contains(row)) return aimAt(null);
-  const box = over.querySelector(".line").getBoundingClientRect();
-  const part = (height - box.top) / box.height;
+  const partOf = (each) => {
+    const box = each.querySelector(".line").getBoundingClientRect();
+    return (height - box.top) / box.height;
+  };
   isMoved = true;
-  aimAt(part > 0.25 && part < 0.75 && onto(over, row) ? over : null);
+  aimAt([inner, over].find((each) => partOf(each) > 0.25 && partOf(each) < 0.75 && onto(each, row)) ?? null);
   if (host || leave) return;
+  const part = partOf(over);
   const place = placeOf(over) + (part > 0.5 ? 1 : 0);
   moveTo(row, place - (placeOf(row) < place ? 1 : 0));
 }
@@ -123,3 +127,44 @@ document.addEventListener("click", (event) => {
   const line = event.target.closest("#card-list .counter")?.closest(".line");
   if (line && !isMoved) line.querySelector("a.name").click();
 });
+
+// A finger that pulls a row to the left draws its tools out; a tap elsewhere puts them back.
+let pull = null;
+
+document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+  const line = pointerType === "touch" && target.closest("#card-list .line");
+  pull = line && !target.closest(".menu, .counter") ? { line, x: clientX, y: clientY } : null;
+});
+document.addEventListener("pointermove", ({ clientX, clientY }) => {
+  if (!pull) return;
+  const way = clientX - pull.x;
+  if (!pull.menu) {
+    if (way > -12 || Math.abs(clientY - pull.y) > -way / 2) return;
+    pull.menu = pull.line.querySelector(":scope > .menu");
+    pull.menu.classList.add("pulled");
+    pull.menu.open = true;
+  }
+  const tools = pull.menu.querySelector("div");
+  const left = Math.max(0, tools.offsetWidth + way);
+  tools.style.translate = `${left}px`;
+  pull.isOut = left < tools.offsetWidth / 2;
+});
+function release({ type }) {
+  if (pull?.menu) {
+    pull.menu.open = pull.isOut && type === "pointerup";
+    pull.menu.querySelector("div").style.translate = "";
+  }
+  pull = null;
+}
+document.addEventListener("pointerup", release);
+document.addEventListener("pointercancel", release);
+
+// A tap elsewhere does nothing but put them back.
+document.addEventListener("click", (event) => {
+  const menu = document.querySelector(".pulled");
+  if (!menu || menu.contains(event.target)) return;
+  menu.open = false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+document.addEventListener("toggle", ({ target }) => target.open || target.classList.remove("pulled"), true);

@@ -1,6 +1,63 @@
-// Shows what an edit did: the new total at once, then the unit that was added or moved.
+// What is open beside the list, what an edit did, and the keys for both.
 const wide = matchMedia("(min-width: 64rem)");
 const byId = (id) => document.getElementById(id);
+
+// Opens a unit, the settings or the catalogue beside the list; on a phone in its place, and back
+// comes back to the same place.
+const nameOf = (entry) => entry && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(entry)}"]`);
+let place = 0;
+let shown = byId("open").value;
+
+function show() {
+  if (byId("open").dataset.view === "list") place = scrollY;
+  if (!byId("notice").matches(".refused")) byId("notice").replaceChildren();
+  const values = { open: location.search.slice(1) };
+  htmx.ajax("POST", byId("edit").dataset.show, { source: "#sender", swap: "none", values });
+}
+
+document.addEventListener("opened", show);
+if (sessionStorage.typed) setTimeout(show, 999);
+delete sessionStorage.typed;
+document.addEventListener("htmx:afterSettle", () => {
+  const open = byId("open");
+  if (open.value === shown) return;
+  const past = new URLSearchParams(shown);
+  const closed = past.get("entry");
+  shown = open.value;
+  const { view } = open.dataset;
+  const isSame = closed && closed === new URLSearchParams(shown).get("entry");
+  const isOpenedByAdding = shown !== location.search.slice(1);
+  if (isOpenedByAdding) history[wide.matches || isSame ? "replaceState" : "pushState"](null, "", `?${shown}`);
+  // Another place of the ship: its list comes below the drawing; without one the ship as it is.
+  if (isSame && byId("place")) {
+    byId("place").focus({ preventScroll: true });
+    byId("place").scrollIntoView();
+    return;
+  }
+  if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
+  if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
+  if (past.get("view") === "add") document.querySelector(".new")?.scrollIntoView({ block: "nearest" });
+  if (isSame) {
+    (document.querySelector(`.place.${past.get("at")}`) ?? byId("panel")).focus({ preventScroll: true });
+    return;
+  }
+  if (isOpenedByAdding && wide.matches) return;
+  const isPanel = view === "entry" || view === "settings";
+  const opened = isPanel ? byId("panel") : view === "list" || wide.matches ? nameOf(closed) : byId("catalogue");
+  opened?.focus({ preventScroll: true });
+});
+
+// A page that shows only a list's first problem links to the others.
+if (location.hash === "#verdict") byId("verdict").showPopover();
+
+// The drawer closes once nothing in it keeps the list from being legal.
+document.addEventListener("htmx:afterSettle", () => {
+  const drawer = byId("verdict");
+  const isDone = !drawer.querySelector(".found:is(.error, .incomplete)");
+  if (drawer.matches(":popover-open") && isDone) drawer.hidePopover();
+});
+
+// Shows what an edit did: the new total at once, then the unit that was added or moved.
 const total = () => document.querySelector("[data-total]");
 
 // The new total is faint until the answer confirms it.
@@ -101,14 +158,33 @@ function move(target, key) {
   const [to, beside] = MOVES[key];
   if (row?.[`${beside}ElementSibling`]) row.querySelector(`[value$="to=${to}"]`).click();
 }
+// Before the first edit is answered there is nothing to undo yet: the step waits for the answer.
+function step(name) {
+  const find = () => document.querySelector(`#steps [formaction$="${name}"]:enabled`);
+  if (find() || !document.querySelector(".htmx-request")) find()?.click();
+  else document.addEventListener("htmx:afterSettle", () => find()?.click(), { once: true });
+}
+function typeIn(field, event) {
+  const isEntered = event.key === "Enter" && field.matches("form.text input");
+  if (isEntered) event.preventDefault(); // else the form would be sent besides
+  if (isEntered || event.key === "Escape") field.blur(); // which saves it
+  if (isEntered) field.focus();
+}
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (target.closest("input, textarea, select")) return;
-  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "z") {
-    document.querySelector(`#steps [formaction$="${event.shiftKey ? "redo" : "undo"}"]:enabled`)?.click();
+  const isCommand = event.ctrlKey || event.metaKey;
+  const field = target.closest("input, textarea, select");
+  if (field) return typeIn(field, event);
+  if (isCommand && key.toLowerCase() === "z") {
+    step(event.shiftKey ? "redo" : "undo");
+  } else if (key === "?") {
+    byId("keys").showPopover();
+  } else if (key === "Escape" && byId("open").dataset.view !== "list" && !document.querySelector(":popover-open")) {
+    history.pushState(null, "", location.pathname);
+    show();
   } else if (event.altKey && key in MOVES) {
     move(target, key);
-  } else if (key in PRESSES && !event.ctrlKey && !event.metaKey && target.closest("#card-list li")) {
+  } else if (key in PRESSES && !isCommand && target.closest("#card-list li")) {
     press(target.closest("li"), key);
   } else {
     return;
