@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.armies.lists import army, unit
 from tests.browser.steps import bring, expect_names, use
 from tests.builders import fleet, ship, squadron
+from tests.server import until
 
 
 @pytest.fixture
@@ -148,8 +149,8 @@ def test_note_typed_is_kept_when_the_page_is_left(visit, leave):
             page.go_back()
     else:
         page.goto("/rules")
-    page.goto(path)
-    expect(page.locator("#entry-e1 .note")).to_have_text("Held back")
+    noted = page.locator("#entry-e1 .note", has_text="Held back")
+    until(lambda: page.goto(path) and noted.count())
 
 
 def test_note_typed_is_shown_when_the_page_is_loaded_anew(visit):
