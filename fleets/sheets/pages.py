@@ -48,7 +48,8 @@ MOST_PARTED = 7
 BEST = (1, False, False, False)
 """The least cost of a layout."""
 
-Columns = tuple[Sequence[ShipBlock], Sequence[ShipBlock]]
+Pair = tuple[Sequence[ShipBlock], Sequence[ShipBlock]]
+"""The ships in the two columns of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Layout:
     write on. `in_order` if ships of a class stand together.
     """
 
-    pages: Sequence[Columns]
+    pages: Sequence[Pair]
     strips: Sequence[Strip]
     beside: Sequence[Strip] = ()
     face: ShipFace = ROSTER
@@ -198,13 +199,13 @@ def _set(blocks: Sequence[ShipBlock], room: Room, setting: Setting, in_order: bo
     return Layout(
         pages,
         texts.below,
-        beside if texts.beside.columns else (),
-        face,
-        has_foot_page,
-        max(*gaps[:-1], gaps[-1] - texts.beside.height, 0),
-        has_score,
-        roster_notes(left),
-        in_order,
+        beside=beside if texts.beside.columns else (),
+        face=face,
+        has_foot_page=has_foot_page,
+        gap=max(*gaps[:-1], gaps[-1] - texts.beside.height, 0),
+        has_score=has_score,
+        note_lines=roster_notes(left),
+        in_order=in_order,
     )
 
 
@@ -219,16 +220,16 @@ def _pages(
     room: float,
     full: float,
     in_order: bool,
-) -> list[Columns]:
+) -> list[Pair]:
     """Return the columns of each page; the first has less room.
 
     In order, classes go down the left column, then down the right one, and only within a class does
     a ship go before one without room; those numbered under one name stay in their order.
     """
-    pages: list[Columns] = []
+    pages: list[Pair] = []
     waiting = [*blocks]
     while waiting:
-        splits: list[Columns] = [] if in_order else [columns(waiting, height_of)]
+        splits: list[Pair] = [] if in_order else [columns(waiting, height_of)]
         splits = [each for each in (*splits, *_splits(waiting)) if _is_in_series(each, waiting)]
         both = min(splits, key=lambda each: _higher(each, height_of))
         if _higher(both, height_of) <= room:
@@ -242,11 +243,11 @@ def _pages(
     return pages
 
 
-def _higher(both: Columns, height_of: Callable[[ShipBlock], float]) -> float:
+def _higher(both: Pair, height_of: Callable[[ShipBlock], float]) -> float:
     return max(sum(map(height_of, column)) for column in both)
 
 
-def _splits(blocks: Sequence[ShipBlock]) -> Iterator[Columns]:
+def _splits(blocks: Sequence[ShipBlock]) -> Iterator[Pair]:
     """Yield blocks in two columns that part at most one class, ships of which change places."""
     left: list[ShipBlock] = []
     right = [*blocks]
@@ -259,7 +260,7 @@ def _splits(blocks: Sequence[ShipBlock]) -> Iterator[Columns]:
         left += run
 
 
-def _is_in_series(both: Columns, blocks: Sequence[ShipBlock]) -> bool:
+def _is_in_series(both: Pair, blocks: Sequence[ShipBlock]) -> bool:
     """Return whether ships or squadrons numbered under one name stand in their order."""
     places = {id(block): place for place, block in enumerate(blocks)}
     moved = [(block.name, places[id(block)]) for column in both for block in column]
