@@ -236,7 +236,7 @@ class ArmyPresentation(Presentation[Roster]):
             for kind, plural in KIND_PLURALS.items()
         }
         ranges = {
-            _("Attacks at %(n)d″") % {"n": reach}: attacks.get(reach, 0)
+            _("Attacks, range %(n)d″") % {"n": reach}: attacks.get(reach, 0)
             for reach in glance.REACHES
             if reach
         }

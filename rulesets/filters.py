@@ -1,5 +1,6 @@
 """Filters for lists of every game: terms, sentences of issues and fixes, limits, dates."""
 
+import re
 from datetime import date as date_type
 from datetime import datetime, timedelta
 from typing import Any
@@ -22,6 +23,8 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.wording import history
 from rulesets.wording.terms import both_names
+
+FIGURE_GAPS = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
 SHORT = 5
 """Most letters of a word that looks lost on a line of its own."""
@@ -46,6 +49,11 @@ def together(text: Any) -> str:
     """Return a text whose last word, if it is short, never stands alone on a line."""
     before, space, last = str(text).rpartition(" ")
     return f"{before}\N{NO-BREAK SPACE}{last}" if space and len(last) <= SHORT else str(text)
+
+
+def figures_together(text: Any) -> str:
+    """Return a text whose numbers never begin or end a line."""
+    return FIGURE_GAPS.sub("\N{NO-BREAK SPACE}", str(text))
 
 
 def original(value: Term) -> str:
@@ -188,6 +196,7 @@ FILTERS = {
     "edit_sentence": edit_sentence,
     "edition": edition,
     "explanation": wording.explanation,
+    "figures_together": figures_together,
     "fix_label": wording.fix_label,
     "fix_words": wording.fix_words,
     "isolated": isolated,

@@ -26,14 +26,17 @@ from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets import tracks
-from rulesets.sheets.cards import Remark
+from rulesets.sheets import measure, tracks
+from rulesets.sheets.cards import SYMBOL, WIDTH, Remark
 from rulesets.sheets.remarks import Reason, flagged_entries, numbers_of
 from rulesets.wording.terms import Text
 
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
 TOKENS = 6
 """Most spell tokens that a caster keeps."""
+
+ABOUT_POINTS, FLAG = 8, 12
+"""Type size of the line below a name, and one in which its flag is as wide as with its frame."""
 
 FREE = (tracks.FIVE, tracks.FIVE)
 """Boxes of a unit whose book is missing."""
@@ -100,7 +103,13 @@ class UnitBlock:
     @property
     def about(self) -> str:
         """The line below the name."""
-        return "\N{NO-BREAK SPACE}· ".join(filter(None, (self.base, self.kinds, *self.asides)))
+        parts = (self.base, self.kinds, *self.asides)
+        return measure.parted(parts, WIDTH - SYMBOL, ABOUT_POINTS, measure.width(self.flag, FLAG))
+
+    @property
+    def flag(self) -> str:
+        """The flag with the numbers of its reasons."""
+        return f"! {', '.join(map(str, self.reasons))}" if self.is_flagged else ""
 
     @property
     def models(self) -> str:

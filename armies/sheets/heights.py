@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from armies.sheets.blocks import PrintedUnit, UnitBlock
+from armies.sheets.blocks import ABOUT_POINTS, PrintedUnit, UnitBlock
 from armies.sheets.rows import (
     FIGURES,
     NAME_EDGES,
@@ -21,7 +21,7 @@ from rulesets.sheets.cards import SYMBOL, WIDTH
 from rulesets.sheets.type_sizes import SMALL
 
 NAME, ABOUT, STATS, BARE_STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 8.2, 3.25
-ABOUT_POINTS, MODELS_POINTS = 8, 9.5
+MODELS_POINTS = 9.5
 TRACK_PADDING = 0.9
 LINE_PADDING, HEADING = 0.85, 0.6
 FRAME, SAVED = 0.6, 0.3
@@ -101,15 +101,15 @@ def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
 
 def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     """Return the height of a block without its rules and remarks, with marks for equal ones."""
-    flag = f"000{', '.join(map(str, block.reasons))} " if block.is_flagged else ""
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
-    about = f"{flag}{block.about}" if copies == 1 else f"{flag}9 {gettext('Units')} {block.about}"
+    number = f"9 {gettext('Units')} " if copies > 1 else ""
+    about = f"00{block.flag} {number}{block.about}".split("\n")
     models = measure.width(f" {block.models}", MODELS_POINTS) if block.models else 0
     name, room = wording.term(block.name), WIDTH - face.symbol
     return (
         HEADING
         + measure.lines(name, room - PRICE - models, face.title, "condensed-semibold") * NAME
-        + max(1, measure.lines(about, room, ABOUT_POINTS)) * ABOUT
+        + sum(measure.lines(line, room, ABOUT_POINTS) for line in about) * ABOUT
         + (FORM if block.is_unknown else STATS if copies == 1 else BARE_STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)

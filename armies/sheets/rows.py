@@ -88,9 +88,9 @@ class WeaponRow:
     @property
     def special(self) -> str:
         """Its rules, with room for the boxes of single uses."""
-        boxes = " 00" * len(self.uses)
-        once = f" {gettext('Limited')}{' 1' * (self.copies > 1)}{boxes * self.copies}"
-        return f"{rule_uses(self.rules)}{once if self.uses else ''}"
+        boxes = f"{' 1' * (self.copies > 1)} {'00' * len(self.uses)}" * self.copies
+        once = f"{gettext('Limited')}{boxes} 0".replace(" ", "\N{NO-BREAK SPACE}")
+        return ", ".join(filter(None, (rule_uses(self.rules), once if self.uses else "")))
 
     @property
     def chances(self) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ def _brief(block: ShipBlock) -> Brief:
         turret=turret,
         arms=tuple(_arms(block)),
         traits=gettext("Not in the book") if block.is_unknown else traits,
-        asides=kind if block.class_name else "",
+        asides=(kind,) if block.class_name else (),
         is_flagged=block.is_flagged,
         times=block.copies,
         points=None if block.is_unknown else block.points,

@@ -57,7 +57,8 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
     legend = [context["legend"]] if "legend" in context and units else []
     texts = [*context["texts"], *legend] if options.shows_rules else []
     setting = briefs.fitted(units, texts, context["errors"], options)
-    units = briefs.with_turrets(units, briefs.has_turret_apart(units, setting.points))
+    is_apart = briefs.has_turret_apart(units, setting.points)
+    units = briefs.set_in(units, setting.points, is_apart)
     context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
     return render_to_string("sheets/opponent.html", context)
 
@@ -111,7 +112,7 @@ def match_html(
     points = ROOMY_POINTS if lines <= SHORT else MATCH_POINTS
     is_apart = briefs.has_turret_apart(chain(*(half["briefs"] for half in sides)), points)
     for half in sides:
-        half["briefs"] = briefs.with_turrets(half["briefs"], is_apart)
+        half["briefs"] = match.set_in(half["briefs"], points, is_apart, options.paper)
     units = [half["briefs"] for half in sides]
     heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
     errors = [len(half["errors"]) for half in sides]

@@ -20,7 +20,7 @@ Texts = tuple[str, Sequence[Said]]
 WIDTH = 91.5
 """Width in millimetres of a copy, and of a column of a full-page copy."""
 
-CELLS = {2: (0.36, 0.28), 3: (0.32, 0.25)}
+CELLS = {2: (0.36, 0.28), 3: (0.32, 0.295)}
 """Shares of the width for names and for weapon rules, by the number of cells between."""
 
 PADDING = 1.0
@@ -35,6 +35,9 @@ HEAD, GAP = 18.0, 1.6
 
 LINE = 1.2
 """Height of a line, relative to its type size."""
+
+NAME = 1.15
+"""Type size of a unit's name, relative to that of other text."""
 
 SYMBOL = "000 "
 """Text as wide as a map symbol."""
@@ -66,7 +69,8 @@ class Brief:
     joins. `traits` share the line of its name, `rules` have their own. `title` is the name with the
     number of models, where other sheets have that behind it. A match also marks `states`, `ticks`
     and `squadrons`, has `strips` for equal ships, and gives the rolls of a ship's `morale`.
-    `is_turret_apart` if the turret has a line of its own.
+    `is_turret_apart` if the turret has a line of its own, `about` stands behind the name.
+    A hero in a unit `joins` the one before it.
     """
 
     name: str
@@ -77,7 +81,7 @@ class Brief:
     traits: str = ""
     rules: str = ""
     kinds: str = ""
-    asides: str = ""
+    asides: tuple[str, ...] = ()
     is_flagged: bool = False
     times: int = 1
     points: int | None = None
@@ -90,14 +94,17 @@ class Brief:
     morale: str = ""
     is_turret_apart: bool = False
     symbol: str = ""
+    about: str = ""
+    joins: bool = False
 
     @property
     def heading(self) -> str:
         return self.title or (f"{self.times}×\u00a0{self.name}" if self.times > 1 else self.name)
 
     @property
-    def about(self) -> str:
-        return " · ".join(filter(None, (self.models, self.kinds, self.asides, self.traits)))
+    def parts(self) -> tuple[str, ...]:
+        """The texts behind the name."""
+        return self.models, self.kinds, *self.asides, self.traits
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +134,7 @@ def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones merged under the name of their kind."""
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
-        plain = replace(brief, name=brief.kind, asides="", times=0, points=None, title="")
+        plain = replace(brief, name=brief.kind, asides=(), times=0, points=None, title="")
         kind = replace(plain, ticks=(), squadrons=(), strips=None)
         found.setdefault(kind, []).append(brief)
     return [same[0] if len(same) == 1 else _together(kind, same) for kind, same in found.items()]
@@ -156,12 +163,25 @@ def has_turret_apart(briefs: Iterable[Brief], points: float) -> bool:
     return any(each.arms and _lines(_figures(each), points) > 1 for each in briefs)
 
 
-def with_turrets(briefs: Iterable[Brief], is_apart: bool) -> list[Brief]:
-    """Return ships whose turrets all have lines of their own, or none has."""
+def set_in(
+    briefs: Iterable[Brief], points: float, is_apart: bool, width: float = WIDTH
+) -> list[Brief]:
+    """Return units in a type; the turrets of all ships have lines of their own, or none has."""
     return [
-        replace(each, is_turret_apart=is_apart and bool(each.arms and each.turret))
+        replace(
+            each,
+            about=measure.parted(each.parts, width, points, _name_width(each, points)),
+            is_turret_apart=is_apart and bool(each.arms and each.turret),
+        )
         for each in briefs
     ]
+
+
+def _name_width(brief: Brief, points: float) -> float:
+    """Return the width of a unit's symbol, name and points."""
+    symbol = SYMBOL if brief.symbol else ""
+    name = measure.width(brief.heading, NAME * points, "condensed-semibold")
+    return name + measure.width(f"{symbol} {brief.points}   ", points)
 
 
 def fitted(
@@ -187,7 +207,7 @@ def _height(
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each
     ]
     lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *errors))
-    alike = with_turrets(briefs, has_turret_apart(briefs, setting.points))
+    alike = set_in(briefs, setting.points, has_turret_apart(briefs, setting.points))
     lines += sum(lines_of(brief, setting.points) for brief in alike)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 
@@ -195,8 +215,8 @@ def _height(
 def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     """Return the number of lines of a unit: its name, figures, weapons and rules."""
     symbol = SYMBOL if brief.symbol else ""
-    head = f"{symbol}{brief.heading} {brief.about} {brief.points}   "
-    texts = (_lines(text, points, width) for text in (head, brief.rules, _figures(brief)))
+    head = f"{symbol}{brief.heading} {brief.points}   {brief.about}".split("\n")
+    texts = (_lines(text, points, width) for text in (*head, brief.rules, _figures(brief)))
     arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
     return sum(texts) + sum(arms) + brief.is_turret_apart
 
@@ -211,7 +231,9 @@ def _lines_of_arm(arm: Arm, points: float, width: float) -> int:
     name, special = CELLS[len(arm.cells)]
     return max(
         _lines(arm.name, points, name * width - PADDING),
-        _lines(arm.special, points, special * width - PADDING),
+        _lines(
+            f"{arm.special}\N{NO-BREAK SPACE}{'00' * arm.boxes}", points, special * width - PADDING
+        ),
     )
 
 

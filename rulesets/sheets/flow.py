@@ -4,14 +4,14 @@ Blocks fill the two columns of a page independently; texts run down the left col
 one. Lengths are millimetres; the style sheet uses the line heights defined here.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.utils.translation import gettext
 
 from rulesets.sheets import measure
-from rulesets.sheets.layout import columns, middle
+from rulesets.sheets.layout import middle
 from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
 
 T = TypeVar("T")
@@ -24,14 +24,14 @@ FULL_WIDTHS = {"a4": 179.0, "letter": 184.5}
 """Width of texts in a column and across the page, by paper."""
 
 TITLE, TEXT_GAP = 7.3, 0.7
+HOLE, STEP = 30.0, 0.5
+"""Millimetres of a column that are not left empty for the order; by which columns are tried."""
+
 ROUNDS = 34.0
 """Height of the table of rounds with its title."""
 
 NOTE_LINE, MAX_NOTES = 8.0, 14
 """Height of a line to write on, and most such lines."""
-
-UNEVEN = 3.0
-"""Millimetres that columns in strict order may be higher than those that end about alike."""
 
 SAFETY = 0.3
 """Margin left empty on a page, in case heights are underestimated."""
@@ -75,25 +75,23 @@ class TextSection:
 def paginate(
     items: Sequence[T], height: Callable[[T], float], first: float, other: float
 ) -> list[Columns[T]]:
-    """Return items in their order on pages of two columns; the first page has less room.
+    """Return items down the left column, then the right one; the first page has less room.
 
-    Only if a page would stay half empty, items that fit go before one that does not. An item higher
-    than a page has a page to itself.
+    Only if a column would have a hole, items that fit go before one that does not. The columns of
+    the last page are about as high. An item higher than a page has a page to itself.
     """
     heights = [height(item) for item in items]
     waiting, pages, room = list(range(len(items))), list[Columns[T]](), first
     while waiting:
-        fitting = _fitting_items(waiting, heights, room)
-        if not fitting and room == other:
-            fitting = waiting[:1]
-        waiting = [n for n in waiting if n not in fitting]
-        left, right = _in_columns(fitting, heights, room if waiting else 0)
-        highest = _higher(left, right, heights)
+        left, right = _last_page(waiting, heights, room) or _filled(waiting, heights, room)
+        if not left and room == other:
+            left = waiting[:1]
+        waiting = [n for n in waiting if n not in {*left, *right}]
         pages.append(
             Columns(
                 tuple(items[n] for n in left),
                 tuple(items[n] for n in right),
-                highest,
+                max(sum(heights[n] for n in column) for column in (left, right)),
                 starts_page=bool(pages),
             )
         )
@@ -101,31 +99,36 @@ def paginate(
     return pages
 
 
-def _in_columns(
+def _last_page(
     items: Sequence[int], heights: Sequence[float], room: float
-) -> tuple[Sequence[int], Sequence[int]]:
-    """Return items down the left column, then down the right one, if little or no room is lost."""
-    cut = middle([heights[item] for item in items])
-    ordered, even = (items[:cut], items[cut:]), columns(items, heights.__getitem__)
-    most = max(room, _higher(*even, heights) + UNEVEN)
-    return ordered if _higher(*ordered, heights) <= most else even
+) -> tuple[list[int], list[int]] | None:
+    """Return all items in the lowest columns that hold them, None if a page does not."""
+    lowest = sum(heights[item] for item in items) / 2
+    while lowest < room + STEP:
+        left, right = _filled(items, heights, min(lowest, room))
+        if len(left) + len(right) == len(items):
+            return left, right
+        lowest += STEP
+    return None
 
 
-def _higher(left: Iterable[int], right: Iterable[int], heights: Sequence[float]) -> float:
-    return max(sum(heights[item] for item in column) for column in (left, right))
+def _filled(
+    items: Sequence[int], heights: Sequence[float], room: float
+) -> tuple[list[int], list[int]]:
+    """Return the items that fill the left column, then those that fill the right one."""
+    left = _column(items, heights, room)
+    return left, _column([item for item in items if item not in left], heights, room)
 
 
-def _fitting_items(items: Iterable[int], heights: Sequence[float], room: float) -> list[int]:
-    """Return the items for a page, each in the column that is lower at that point."""
-    fitting, filled = [], [0.0, 0.0]
+def _column(items: Sequence[int], heights: Sequence[float], room: float) -> list[int]:
+    found = list[int]()
     for item in items:
-        side = filled.index(min(filled))
-        if filled[side] + heights[item] <= room:
-            fitting.append(item)
-            filled[side] += heights[item]
-        elif sum(filled) >= room:
+        if heights[item] <= room:
+            found.append(item)
+            room -= heights[item]
+        elif room < HOLE:
             break
-    return fitting
+    return found
 
 
 def set_texts(

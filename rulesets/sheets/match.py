@@ -3,8 +3,9 @@
 Lengths are millimetres, measured from the style sheet.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from math import ceil
 from typing import Any
 
@@ -40,10 +41,24 @@ SQUADRON = "A ①②③④ □□   "
 """The marks of a squadron, as wide as they are printed."""
 
 
+def set_in(units: Iterable[Brief], points: float, is_apart: bool, paper: str) -> list[Brief]:
+    """Return units in a type; the turrets of all ships have lines of their own, or none has."""
+    return [
+        each
+        for unit in units
+        for each in briefs.set_in([unit], points, is_apart, _width(unit, paper))
+    ]
+
+
+def _width(brief: Brief, paper: str) -> float:
+    """Return the width of a unit's texts."""
+    return WIDTHS[paper] - (MARKS if brief.ticks else 0)
+
+
 def height_of(brief: Brief, points: float, paper: str) -> float:
     """Return about how high a unit is with its marks."""
     line = briefs.LINE * points * measure.POINT
-    width = WIDTHS[paper] - (MARKS if brief.ticks else 0)
+    width = _width(brief, paper)
     said = (briefs.lines_of(brief, points, width) + bool(brief.morale)) * line
     below = STRIP_HEADS + STRIP * brief.strips.height_in_lines if brief.strips else 0
     below += STRIP * _squadron_lines(brief, points, width)
@@ -86,11 +101,29 @@ def in_columns(
     made: list[list[Columns[Brief]]] = []
     for units, lines in zip(sides, errors, strict=True):
         above = SIDE + lines * briefs.LINE * points * measure.POINT + BELOW_ERRORS * bool(lines)
-        starts_page = bool(made and units) and height_of(units[0], points, paper) > left - above
+        groups = _with_heroes(units)
+        heights = {group: sum(height_of(b, points, paper) for b in group) for group in groups}
+        starts_page = bool(made and groups) and heights[groups[0]] > left - above
         left = (PAGES[paper] if starts_page else left) - above
-        pages = paginate(units, lambda each: height_of(each, points, paper), left, PAGES[paper])
+        pages = [_apart(each) for each in paginate(groups, heights.__getitem__, left, PAGES[paper])]
         if starts_page:
             pages[0] = replace(pages[0], starts_page=True)
         made.append([each for each in pages if each.left] or [Columns((), (), 0)])
         left = (PAGES[paper] if len(pages) > 1 else left) - (pages[-1].height if pages else 0)
     return made
+
+
+def _with_heroes(units: Iterable[Brief]) -> list[tuple[Brief, ...]]:
+    """Return units, each with the heroes in it."""
+    groups: list[tuple[Brief, ...]] = []
+    for unit in units:
+        if unit.joins and groups:
+            groups[-1] += (unit,)
+        else:
+            groups.append((unit,))
+    return groups
+
+
+def _apart(page: Columns[tuple[Brief, ...]]) -> Columns[Brief]:
+    left, right = (tuple(chain.from_iterable(column)) for column in (page.left, page.right))
+    return Columns(left, right, page.height, page.starts_page)

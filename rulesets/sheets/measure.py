@@ -1,5 +1,6 @@
 """Computes how many lines a text takes in our sheets' fonts."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import islice
@@ -29,6 +30,9 @@ ROUNDING = 1e-6
 
 GAP = 1.0
 """Least millimetres between two texts on a line."""
+
+BREAKS = re.compile(r"[ \n]")
+"""Where a line may end."""
 
 SAFETY = 0.985
 """Usable share of a line, since kerning and rounding differ a little."""
@@ -60,7 +64,7 @@ def lines(text: str, room: float, points: float, face: Face = "condensed-regular
     room *= SAFETY
     space = width(" ", points, face)
     count, used = 0, room
-    for word in text.split():
+    for word in filter(None, BREAKS.split(text)):
         wide = width(word, points, face)
         if used + space + wide <= room:
             used += space + wide
@@ -68,6 +72,25 @@ def lines(text: str, room: float, points: float, face: Face = "condensed-regular
             whole, used = divmod(wide, room)
             count += 1 + int(whole)
     return count
+
+
+def parted(parts: Iterable[str], room: float, points: float, used: float = 0) -> str:
+    """Return parts with a dot between two, a line feed where a line ends between them.
+
+    `used` are the millimetres that the first line has less room.
+    """
+    room, space, dot = room * SAFETY, width(" ", points), width(" · ", points)
+    text = ""
+    for part in filter(None, parts):
+        wide = [width(word, points) for word in BREAKS.split(part)]
+        if text:
+            breaks = used + dot + wide[0] > room
+            text += "\n" if breaks else " · "
+            used = 0 if breaks else used + dot - space
+        text += part
+        for each in wide:
+            used = each if used + space + each > room else used + space + each
+    return text
 
 
 def shortened(text: str, room: float, points: float) -> str:

@@ -70,7 +70,10 @@ def test_copies_for_opponents_say_why_a_list_is_illegal():
     entries = [unit("field-captain", join="e3"), unit("field-captain", join="e3")]
     report = judge(list_of("gf35", 100, *entries, unit("levy-company")))
     html = opponent_html(report, SheetOptions())
-    assert '<b class="flag">!</b> Field Captain 2: 2 heroes in Levy Company, 1 allowed' in html
+    assert (
+        '<b class="flag">!</b> Field Captain\xa02: 2\xa0heroes in Levy Company, 1\xa0allowed'
+        in html
+    )
 
 
 def test_copies_for_opponents_name_a_combined_unit_that_is_illegal():

@@ -255,7 +255,7 @@ def test_equal_units_on_a_card_keep_their_type():
     assert (card.copies, card.block.name.en, card.block.about) == (
         2,
         "Sappers",
-        "25\xa0mm\xa0· Infantry",
+        "25\xa0mm · Infantry",
     )
 
 

@@ -26,3 +26,18 @@ def test_heading_and_lines_to_write_on_are_as_high_as_the_layout_reckons():
     bare = height_of()
     assert bare == pytest.approx(flow.NOTE_LINE, abs=0.7)
     assert flow.TITLE - 0.2 < height_of(HEADING) - bare <= flow.TITLE
+
+
+@pytest.mark.parametrize(
+    ("heights", "columns"),
+    [
+        ([50, 50, 50, 50], [([50, 50], [50, 50])]),
+        ([60, 90, 40, 70, 80], [([60, 40], [90]), ([70], [80])]),
+        ([60, 55, 45], [([60], [55, 45])]),
+        ([120, 30], [([30], []), ([120], [])]),
+    ],
+    ids=["order", "hole", "balance", "too high"],
+)
+def test_items_go_down_the_left_column_then_the_right_one(heights, columns):
+    pages = flow.paginate(heights, float, 100, 100)
+    assert [([*page.left], [*page.right]) for page in pages] == columns

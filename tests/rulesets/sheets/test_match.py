@@ -6,6 +6,7 @@ import pytest
 
 from fleets.sheets.strips import strips
 from rulesets.sheets.briefs import Arm, Brief
+from rulesets.sheets.flow import HOLE
 from rulesets.sheets.match import HEAD, PAGES, head_height, height_of, in_columns
 from tests.rulesets.sheets.test_briefs import briefs
 
@@ -18,7 +19,7 @@ def high(page):
     return [sum(height_of(each, 8.5, "a4") for each in half) for half in (page.left, page.right)]
 
 
-def test_columns_of_every_page_end_about_alike_and_fit():
+def test_columns_of_every_page_are_filled_and_fit():
     units = [replace(each, arms=(RIFLE,) * (n % 5)) for n, each in enumerate(briefs(60))]
     [pages] = in_columns([units], [0], 8.5, "a4")
     placed = [unit.name for page in pages for unit in (*page.left, *page.right)]
@@ -26,7 +27,7 @@ def test_columns_of_every_page_end_about_alike_and_fit():
     assert len(pages) == 3
     for page in pages:
         left, right = high(page)
-        assert abs(left - right) < 5
+        assert abs(left - right) < HOLE
         assert max(left, right) <= PAGES["a4"]
     assert max(high(pages[0])) < PAGES["a4"] - HEAD
 
@@ -66,3 +67,12 @@ def test_empty_list_has_columns_to_write_in():
 def test_marks_make_a_unit_higher(marks):
     unit = Brief("Cruiser", "Cruiser", ())
     assert height_of(replace(unit, **marks), 8.5, "a4") > height_of(unit, 8.5, "a4")
+
+
+def test_heroes_stay_with_their_unit_and_units_in_their_order():
+    units = [replace(each, arms=(RIFLE,) * (n % 3)) for n, each in enumerate(briefs(12))]
+    joined = [replace(each, joins=n in {3, 7}) for n, each in enumerate(units)]
+    [pages] = in_columns([joined], [0], 8.5, "a4")
+    columns = [column for page in pages for column in (page.left, page.right)]
+    assert [unit for column in columns for unit in column] == joined
+    assert not any(column[0].joins for column in columns if column)

@@ -179,7 +179,7 @@ def test_totals_of_both_lists_stand_side_by_side(client, save):
     a, b = save(sample("gf35")), save(column())
     shown = words(client.get("/compare", {"a": a.pk, "b": b.pk}).text)
     (said,) = page_texts(client.get("/compare.pdf", {"a": a.pk, "b": b.pk}).content)
-    for figures in ("31 Models 45", "0 Artillery, points 95", "28 Attacks at 24″ 33"):
+    for figures in ("31 Models 45", "0 Artillery, points 95", "28 Attacks, range 24″ 33"):
         assert (figures in shown, figures in said) == (True, True)
     assert "Titans, points" not in said
 
