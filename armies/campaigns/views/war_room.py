@@ -156,11 +156,10 @@ def _page(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -
 
 
 def _other_seats(room: WarRoom) -> list[tuple[str, str]]:
-    """Return the keys of all other players' seats, with their names."""
+    """Return the key and player of the other seat in a campaign of two; of more, none."""
     seats = room.campaign.seats.exclude(player=room.player)
-    return [
-        (seat.key, room.players[seat.player].name) for seat in seats if seat.player in room.players
-    ]
+    others = [seat for seat in seats if seat.player in room.players]
+    return [(seat.key, room.players[seat.player].name) for seat in others if len(others) == 1]
 
 
 def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:

@@ -89,7 +89,7 @@ def test_self_contained_list_brings_its_book():
     book = Book.objects.get(key=BOOK)
     assert outcome.row.points == 100
     assert judging.read(outcome.row).books == {BOOK: book.version}
-    assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch: Lamplighters")
+    assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch")
     assert [remark.code for remark in outcome.remarks] == ["own_book_unnamed"]
 
 
@@ -155,7 +155,7 @@ def test_books_of_several_lists_and_armies_go_by_different_names():
     assert list(names) == [
         "Night Watch: Lamplighters",
         "Night Watch: Wardens",
-        "Day Watch: Lamp Guild",
+        "Lamp Guild",
         "Lamplighters",
     ]
 
@@ -212,7 +212,8 @@ def test_every_remark_has_a_sentence():
         saved(unit()),
     ]
     remarks = [remark for content in contents for remark in import_file(OWNER, content).remarks]
-    newest = Book.objects.get(name="Lamp Guild").version
+    books = Book.objects.filter(name="Lamp Guild")
+    newest = books.exclude(version__startswith="list-").get().version
     assert {remark.code for remark in remarks} == set(REMARKS) - OF_TEXTS
     assert [remark_sentence(remark) for remark in remarks] == [
         "You don’t have the book “Lamp Guild” yet, so its units show without stats.",

@@ -158,7 +158,7 @@ CARRIER = unit("carrier", 100, 1, rules=rules("Transport(6)"))
     [
         ("e2", "rides in Old Mule"),
         ("e3", "rides in Small Mule (no room left)"),
-        ("e4", "rides in Squad 2, which is no transport"),
+        ("e4", "rides in Squad 1, which is no transport"),
         ("e1", "rides in Squad 1, which is no transport"),
     ],
     ids=["transport", "full", "squad", "itself"],

@@ -10,7 +10,7 @@ from tests.armies.armyforge.samples import read_list
 from tests.armies.lists import vanguard
 from tests.pages import page
 
-TEXTS = ["Plain text", "Markdown", "Discord"]
+TEXTS = ["Discord", "Plain text", "Markdown"]
 FORGE = ["Army Forge (save file)", "Army Forge (with stats)"]
 SHEETS = ["Roster sheet", "Unit cards", "Booklet to fold", "Table card"]
 OPPONENT = "Copy for opponents"
