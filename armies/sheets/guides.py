@@ -1,11 +1,9 @@
 """The turn of each ground game in short."""
 
-from dataclasses import replace
-
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.sheets.guide import Guide, Line
+from rulesets.sheets.guide import TABLE, Guide, Line
 from rulesets.wording.terms import Text
 
 ROUNDS = _(
@@ -192,7 +190,12 @@ FALLING = (
 )
 
 
-def _guide(turn: tuple[Line, ...], fight: tuple[Line, ...], deployment: Text) -> Guide:
+def _guide(
+    turn: tuple[Line, ...],
+    fight: tuple[Line, ...],
+    deployment: Text,
+    table: tuple[int, int] = TABLE,
+) -> Guide:
     """Return a guide whose summary has no line on rounds, deployment, markers and who shoots."""
     return Guide(
         rounds=ROUNDS,
@@ -200,6 +203,7 @@ def _guide(turn: tuple[Line, ...], fight: tuple[Line, ...], deployment: Text) ->
         turn=(MARKERS, *turn),
         fight=fight,
         core=tuple(line for line in (*turn, *fight) if line is not SHOOTING),
+        table=table,
     )
 
 
@@ -209,30 +213,28 @@ GUIDES = {
         fight=(SHOOTING, TO_HIT, TO_BLOCK, MELEE, FATIGUE, MORALE, SHAKEN),
         deployment=LONG_EDGE,
     ),
-    "gff": replace(
-        _guide(
-            turn=(
-                SEIZING,
-                ACTIONS,
-                (SPACING, format_lazy(DISTANCES, near=1, far=6)),
-                TERRAIN,
-                JUMPING,
-                FALLING,
-            ),
-            fight=(
-                SHOOTING,
-                TO_HIT,
-                TO_BLOCK_WOUNDS,
-                COVER,
-                LAST_MODEL,
-                SHAKEN_MODEL,
-                PUSHING,
-                MELEE_OF_MODELS,
-                FATIGUE,
-                MORALE_OF_ARMY,
-            ),
-            deployment=ANY_EDGE,
+    "gff": _guide(
+        turn=(
+            SEIZING,
+            ACTIONS,
+            (SPACING, format_lazy(DISTANCES, near=1, far=6)),
+            TERRAIN,
+            JUMPING,
+            FALLING,
         ),
+        fight=(
+            SHOOTING,
+            TO_HIT,
+            TO_BLOCK_WOUNDS,
+            COVER,
+            LAST_MODEL,
+            SHAKEN_MODEL,
+            PUSHING,
+            MELEE_OF_MODELS,
+            FATIGUE,
+            MORALE_OF_ARMY,
+        ),
+        deployment=ANY_EDGE,
         table=(48, 48),
     ),
     "gf15": _guide(

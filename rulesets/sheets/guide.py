@@ -40,6 +40,10 @@ ROWS = 4
 """Rows of cards on a page."""
 
 
+TABLE = 72, 48
+"""The usual table: its long and short edge in inches."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guide:
     """`turn` covers rounds, objectives and moves, `fight` dice, damage and morale.
@@ -53,7 +57,7 @@ class Guide:
     turn: tuple[Line, ...]
     fight: tuple[Line, ...]
     core: tuple[Line, ...]
-    table: tuple[int, int] = (72, 48)
+    table: tuple[int, int] = TABLE
     zone: int = 12
 
     @property

@@ -156,10 +156,11 @@ def _page(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -
 
 
 def _other_seats(room: WarRoom) -> list[tuple[str, str]]:
-    """Return the key and player of the other seat in a campaign of two; of more, none."""
-    seats = room.campaign.seats.exclude(player=room.player)
-    others = [seat for seat in seats if seat.player in room.players]
-    return [(seat.key, room.players[seat.player].name) for seat in others if len(others) == 1]
+    """Return keys and players of the other seats in a campaign of two; of more players, none."""
+    if len(room.players) > 2:
+        return []
+    seats = room.campaign.seats.exclude(player=room.player).filter(player__in=room.players)
+    return [(seat.key, room.players[seat.player].name) for seat in seats]
 
 
 def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
