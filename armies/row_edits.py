@@ -13,7 +13,6 @@ from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
-from rulesets.games.ground.ties import rows_on_table
 from rulesets.lists.edit_values import edit_value
 
 MAX_OFFERED = 3
@@ -63,9 +62,7 @@ def aboard(report: ArmyReport) -> dict[str, str]:
 
     A row moves as a whole, also with what rides in something that is no transport.
     """
-    units = {unit.id for unit in report.roster.units}
-    rows = rows_on_table(report.roster.document)
-    return {entry.id: row[0].id for row in rows for entry in row[1:] if entry.id in units}
+    return {unit[0].id: row[0][0].id for row in report.roster.rows for unit in row[1:]}
 
 
 def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> Iterator[Labelled]:

@@ -1,6 +1,6 @@
 """Edits of an army list. A pick is written `section:option`."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -22,6 +22,7 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument, ArmyEntry, Pick, Player
 from rulesets.games.ground.ties import (
+    Row,
     end_of_unit,
     find_entry,
     find_other,
@@ -138,9 +139,7 @@ def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> 
 @EDITS.override
 def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> ArmyDocument:
     """Move a unit up or down; at either end of the list nothing happens."""
-    leader = leader_of(document, entry)
-    ids = [{each.id for each in row} for row in rows_on_table(document)]
-    place = next(place for place, row in enumerate(ids) if leader in row)
+    place = _row_of(rows_on_table(document), leader_of(document, entry))
     return place_entry(document, entry, max(0, place - 1 if to == "up" else place + 1))
 
 
@@ -150,11 +149,14 @@ def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> A
 
     Positions count the units outside transports; one inside takes its transport along.
     """
-    leader, rows = leader_of(document, entry), rows_on_table(document)
-    moved = next(row for row in rows if any(each.id == leader for each in row))
-    rows.remove(moved)
+    rows = rows_on_table(document)
+    moved = rows.pop(_row_of(rows, leader_of(document, entry)))
     rows.insert(min(position, len(rows)), moved)
-    return replace(document, entries=tuple(entry for row in rows for entry in row))
+    return edits.with_entries(document, (entry for row in rows for unit in row for entry in unit))
+
+
+def _row_of(rows: Sequence[Row], leader: str) -> int:
+    return next(n for n, row in enumerate(rows) if any(unit[0].id == leader for unit in row))
 
 
 @EDITS.edit(gettext_noop("Changed upgrades of %(about)s"))

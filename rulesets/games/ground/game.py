@@ -1,7 +1,6 @@
 """Differences between the ground games, as facts for pages, sheets and the deployment plan."""
 
 from collections.abc import Iterable, Mapping
-from itertools import chain
 
 from rulesets.engine.game import Game
 from rulesets.engine.messages import gettext_noop
@@ -56,7 +55,8 @@ class GroundGame(Game[Roster]):
 
         Namesakes are numbered in the order in which rows show them.
         """
-        shown = list(chain.from_iterable(rows_on_table(document)))
+        rows = rows_on_table(document)
+        shown = [entry for row in rows for unit in row for entry in unit]
         found = numbered([_name_key(entry, books) for entry in shown])
         numbers = {entry.id: number for entry, number in zip(shown, found, strict=True)}
         kinds_add = self.kinds_add(document)
@@ -66,7 +66,9 @@ class GroundGame(Game[Roster]):
             kit = catalogue.kits.get(entry.key) if catalogue else None
             outfit = equip(kit, entry.picks, kinds_add) if kit else None
             members.append(Member(entry, catalogue, kit, outfit, numbers[entry.id]))
-        return Roster(document=document, library=books, game=self, members=tuple(members))
+        return Roster(
+            game=self, document=document, library=books, members=tuple(members), rows=rows
+        )
 
     def kinds_add(self, document: ArmyDocument) -> bool:
         """Return whether ratings from a unit's kinds are added to those printed on it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from rulesets.engine import roster
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Rule, RuleUse
-from rulesets.games.ground.document import ArmyDocument, leaders
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.member import Member, TableUnit
-from rulesets.games.ground.ties import rows_on_table
+from rulesets.games.ground.ties import Row
 
 if TYPE_CHECKING:
     from rulesets.games.ground.game import GroundGame
@@ -26,20 +26,18 @@ class Roster(roster.Roster[Member]):
     game: GroundGame
     document: ArmyDocument
     library: Library
+    rows: Sequence[Row]
 
     @cached_property
     def units(self) -> tuple[TableUnit, ...]:
         """The units on the table as their leading entries stand, riders after their transport."""
-        leading = leaders(self.document.entries)
-        found: dict[str, tuple[list[Member], list[Member]]] = {
-            member.id: ([member], []) for member in self.members if leading[member.id] == member.id
-        }
-        for member in self.members:
-            if leading[member.id] != member.id:
-                found[leading[member.id]][not member.entry.combined].append(member)
-        rows = rows_on_table(self.document) if any(m.entry.ride for m in self.members) else ()
-        order = [entry.id for row in rows for entry in row if entry.id in found] or found
-        return tuple(TableUnit(tuple(found[id][0]), tuple(found[id][1])) for id in order)
+        return tuple(self._unit(entries) for row in self.rows for entries in row)
+
+    def _unit(self, entries: Sequence[ArmyEntry]) -> TableUnit:
+        lead, *others = (self.by_id[entry.id] for entry in entries)
+        halves = (member for member in others if member.entry.combined)
+        heroes = (member for member in others if not member.entry.combined)
+        return TableUnit((lead, *halves), tuple(heroes))
 
     @cached_property
     def combined(self) -> list[TableUnit]:

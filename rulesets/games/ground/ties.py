@@ -8,6 +8,9 @@ from rulesets.engine.errors import EditConflict
 from rulesets.engine.fields import MAX_NOTE
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
 
+Row = list[list[ArmyEntry]]
+"""A unit on the table, then those that ride in it; each begins with the entry that leads it."""
+
 
 def find_entry(document: ArmyDocument, entry: str, argument: str = "entry") -> ArmyEntry:
     return document.entries[edits.position_of(document, entry, argument)]
@@ -89,22 +92,16 @@ def end_of_unit(document: ArmyDocument, entry: str) -> int:
     return max(n for n, each in enumerate(document.entries, 1) if leading[each.id] == leader)
 
 
-def units_on_table(document: ArmyDocument) -> list[list[ArmyEntry]]:
-    """Return the entries by unit on the table, the leading entry first."""
+def rows_on_table(document: ArmyDocument) -> list[Row]:
+    """Return the entries in the rows of a list."""
     leading = leaders(document.entries)
     units = {entry.id: [entry] for entry in document.entries if leading[entry.id] == entry.id}
     for entry in document.entries:
         if leading[entry.id] != entry.id:
             units[leading[entry.id]].append(entry)
-    return list(units.values())
-
-
-def rows_on_table(document: ArmyDocument) -> list[list[ArmyEntry]]:
-    """Return the entries as rows of a list: each unit, then the units that ride in it."""
-    units = units_on_table(document)
-    transports = {unit[0].id for unit in units if not unit[0].ride}
-    rows = {unit[0].id: list(unit) for unit in units if unit[0].ride not in transports}
-    for unit in units:
+    transports = {id for id, unit in units.items() if not unit[0].ride}
+    rows = {id: [unit] for id, unit in units.items() if unit[0].ride not in transports}
+    for unit in units.values():
         if unit[0].ride in transports:
-            rows[unit[0].ride] += unit
+            rows[unit[0].ride].append(unit)
     return list(rows.values())
