@@ -4,7 +4,7 @@ Every action redirects a plain form to the page and sends htmx the parts of the 
 that changed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import wraps
 from urllib.parse import urlencode
 from uuid import UUID
@@ -18,14 +18,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
-from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
+from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.lists.views import notices
 from rulesets.lists.views.access import own_list
-from rulesets.lists.views.notices import Notice
+from rulesets.lists.views.notices import Banner, Notice
 from rulesets.lists.views.pages import EditorPage, opened_query
 from rulesets.web.fragments import PageFragments, changes_response, notice_response
 from rulesets.web.ownership import OwnerRequest
@@ -44,16 +44,14 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
         except EditConflict as conflict:
             typed = (request.POST.get(field, "") for field in ("name", "note"))
             sentence = wording.conflict_sentence(conflict)
-            unsaved = list(filter(None, typed))
-            page = current_page(request, id)
-            return respond(request, page, 409, refusal=sentence, unsaved=unsaved)
+            return _refuse(request, id, Banner(refusal=sentence, unsaved=[*filter(None, typed)]))
         except StaleRevision:
-            return respond(request, current_page(request, id), 409, refusal=str(notices.CHANGED))
+            return _refuse(request, id, Banner(refusal=str(notices.CHANGED)))
         except InvalidInput as error:
             if request.htmx:
                 return notice_response(request, 400, errors=error.details)
             page = current_page(request, id, typed=request.POST)
-            return respond(request, page, 400, errors=error.details)
+            return _page_response(request, page, Banner(errors=error.details), 400)
 
     return wrapped
 
@@ -64,7 +62,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
     page = EditorPage(row=row, report=judging.report(row), opened=request.GET)
-    return respond(request, page, notice=Notice.left_for(request))
+    return _page_response(request, page, Banner(Notice.left_for(request)))
 
 
 @action
@@ -78,7 +76,7 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_POST
 def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Open something else beside the list."""
-    return respond(request, current_page(request, id))
+    return done(request, current_page(request, id))
 
 
 @action
@@ -118,10 +116,7 @@ def change_response(request: OwnerRequest, change: Change, anchor: str = "panel"
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
         anchor = "panel"
     page = EditorPage(row=change.row, report=change.after, opened=opened)
-    notice = _notice(change)
-    if not request.htmx:
-        return _redirect(request, page, notice, anchor)
-    return respond(request, page, notice=notice)
+    return done(request, page, _notice(change), anchor)
 
 
 def _anchor(opened: QueryDict, arguments: Mapping[str, str]) -> str:
@@ -145,52 +140,55 @@ def current_page(
     return EditorPage(row=row, report=judging.report(row), opened=opened, typed=typed or {})
 
 
-def respond(
-    request: OwnerRequest,
-    page: EditorPage,
-    status: int = 200,
-    *,
-    notice: Notice | None = None,
-    refusal: str = "",
-    errors: Sequence[ErrorDetail] = (),
-    unsaved: Sequence[str] = (),
+def done(
+    request: OwnerRequest, page: EditorPage, notice: Notice | None = None, anchor: str = "panel"
 ) -> HttpResponse:
-    """Respond with the page, or to an action by htmx with its parts that changed.
+    """Respond to an action that succeeded.
 
-    Above it stands a `notice`, or why an action was refused, with `unsaved` texts. An action by a
-    plain form that succeeded redirects to the page.
+    htmx gets the changed parts of the page, a plain form is redirected to the part with the id
+    `anchor`.
     """
-    is_action = request.method == "POST"
-    if is_action and status == 200 and not request.htmx:
-        return _redirect(request, page, notice)
-    fragments = PageFragments()
-    context = {
-        "page": page,
-        "reference_url": page.presentation.reference_url,
-        "fragments": fragments,
-        "notice": notice,
-        "refusal": refusal,
-        "errors": errors,
-        "unsaved": unsaved,
-        "is_answer": False,
-    }
-    if is_action:
-        context["page_url"] = page.url
-    markup = render_to_string("lists/editor.html", context, request)
-    if request.htmx and is_action:
-        return changes_response(request, "lists/_answer.html", fragments, context, status)
+    if request.htmx:
+        return _changes_response(request, page, Banner(notice))
+    if notice:
+        notice.leave_for(request)
+    is_anchored = page.address != page.url or anchor != "panel"
+    return redirect(f"{page.address}#{anchor}" if is_anchored else page.address)
+
+
+def _refuse(request: OwnerRequest, id: UUID, banner: Banner) -> HttpResponse:
+    """Show the list as it is, and why the action was refused."""
+    respond = _changes_response if request.htmx else _page_response
+    return respond(request, current_page(request, id), banner, 409)
+
+
+def _page_response(
+    request: OwnerRequest, page: EditorPage, banner: Banner, status: int = 200
+) -> HttpResponse:
+    markup, fragments = _rendered(request, page, banner)
     return HttpResponse(fragments.fill(markup), status=status)
 
 
-def _redirect(
-    request: OwnerRequest, page: EditorPage, notice: Notice | None, anchor: str = "panel"
+def _changes_response(
+    request: OwnerRequest, page: EditorPage, banner: Banner, status: int = 200
 ) -> HttpResponse:
-    """Redirect to the page, at the part with the id `anchor`, and leave a notice for it."""
-    if notice:
-        notice.leave_for(request)
-    query = opened_query(page.opened)
-    address = f"{page.url}?{query}" if query else page.url
-    return redirect(f"{address}#{anchor}" if query or anchor != "panel" else address)
+    _markup, fragments = _rendered(request, page, banner)
+    context = {"page": page, **vars(banner)}
+    return changes_response(request, "lists/_answer.html", fragments, context, status)
+
+
+def _rendered(request: OwnerRequest, page: EditorPage, banner: Banner) -> tuple[str, PageFragments]:
+    """Return the markup of the page with placeholders, and the fragments for them."""
+    fragments = PageFragments()
+    context = {
+        "page": page,
+        "page_url": page.address,
+        "reference_url": page.presentation.reference_url,
+        "fragments": fragments,
+        "is_answer": False,
+        **vars(banner),
+    }
+    return render_to_string("lists/editor.html", context, request), fragments
 
 
 def _notice(change: Change) -> Notice | None:

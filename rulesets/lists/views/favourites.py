@@ -19,7 +19,7 @@ from rulesets.lists.models import Favourite, List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import favourites, judging
 from rulesets.lists.views.access import own_list
-from rulesets.lists.views.editor import action, change_response, current_page, respond
+from rulesets.lists.views.editor import action, change_response, current_page, done
 from rulesets.lists.views.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
@@ -112,7 +112,7 @@ def _delete_favourite_of(request: OwnerRequest, id: UUID, entry: str) -> HttpRes
 
 
 def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
-    response = respond(request, current_page(request, id), notice=Notice(text))
+    response = done(request, current_page(request, id), Notice(text))
     return trigger_client_event(response, "favourites-changed")
 
 

@@ -1,12 +1,15 @@
 """Notices of edits: shown at once, or left for the next page."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.contrib import messages
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+
+from rulesets.engine.errors import ErrorDetail
 
 STEPS = ("undo", "redo")
 SAMPLE = "sample"
@@ -41,6 +44,16 @@ class Notice(NamedTuple):
             steps = tuple(step for step in STEPS if step in left.tags)
             notice = cls(text, steps, is_sample=SAMPLE in left.tags)
         return notice
+
+
+@dataclass(frozen=True)
+class Banner:
+    """Stands above a list: a notice, or why an action was refused, with texts it did not save."""
+
+    notice: Notice | None = None
+    refusal: str = ""
+    errors: Sequence[ErrorDetail] = ()
+    unsaved: Sequence[str] = ()
 
 
 def restored(names: Sequence[str]) -> str:

@@ -163,6 +163,12 @@ class EditorPage(ListPage):
         return reverse("lists:editor", args=[self.row.pk])
 
     @property
+    def address(self) -> str:
+        """The URL with what is open."""
+        query = opened_query(self.opened)
+        return f"{self.url}?{query}" if query else self.url
+
+    @property
     def entry(self) -> str:
         return self.opened.get("entry", "")
 
