@@ -53,7 +53,7 @@ def environment(
 
 
 class Unindented(Extension):
-    """Leaves the indentation of HTML templates out of pages: it was a quarter of their bytes."""
+    """Leaves the indentation of HTML templates out: 0.7 of 10.5 kB of an editor, compressed."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
         is_html = (stream.name or "").endswith(".html")

@@ -29,7 +29,7 @@ from rulesets.games.strategy.replay import play_on, replay
 from rulesets.games.strategy.state import State
 from rulesets.owned.secrets import new_share_key
 from rulesets.owned.services import require_revision, write
-from rulesets.storage.services import count_stored, make_room
+from rulesets.storage.services import claim_room
 
 ID_BYTES = 8
 """An action's id has twice as many characters, the most it may have."""
@@ -64,8 +64,7 @@ def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
     Raises InvalidInput for one that is too large to be stored, QuotaExceeded if no room is left.
     """
     text = write_stored(pin(document, owner))
-    make_room(owner, len(text.encode()), Campaign)
-    count_stored(len(text.encode()))
+    claim_room(owner, len(text.encode()), Campaign)
     campaign = Campaign.objects.create(owner=owner, document=text, name=document.name)
     players = [*(player.id for player in document.players), WATCHER]
     Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in players)
@@ -79,8 +78,7 @@ def open_again(owner: UUID, id: UUID, stored: StoredCampaign, document: Campaign
     A key taken meanwhile is replaced. Raises QuotaExceeded.
     """
     text = write_stored(document, stored.document)
-    make_room(owner, len(text.encode()), Campaign)
-    count_stored(len(text.encode()))
+    claim_room(owner, len(text.encode()), Campaign)
     campaign = Campaign.objects.create(
         id=id,
         owner=owner,

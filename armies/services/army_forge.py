@@ -14,7 +14,7 @@ from armies.armyforge.pasted.text_import import import_text
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from armies.services.book_imports import SOURCE
-from rulesets.books.library import Books, CarriedBooks
+from rulesets.books.library import Books, EnclosedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.engine.codec import MAX_BYTES
@@ -88,7 +88,7 @@ def report_on(owner: UUID | None, data: Any) -> ArmyReport:
     document = imported.document
     carried = {book.key: book.version for book in imported.books}
     document = replace(document, books={**document.books, **carried})
-    books = CarriedBooks(document.game, owner, imported.books)
+    books = EnclosedBooks(document.game, owner, imported.books)
     return books.judge(_confirmed(books.judge(document), imported))
 
 

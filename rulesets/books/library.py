@@ -147,16 +147,16 @@ class Books(Generic[C, L]):
         return replace(document, books={**document.books, **pins}) if pins else document
 
 
-class CarriedBooks(Books[C, L]):
+class EnclosedBooks(Books[C, L]):
     """The books of a game, and those that came inside a list and are not stored."""
 
-    def __init__(self, game: str, owner: UUID | None, carried: Iterable[Any]) -> None:
+    def __init__(self, game: str, owner: UUID | None, enclosed: Iterable[Any]) -> None:
         super().__init__(game, owner)
-        compiled: Iterator[Any] = (self.form.compile(book, "", "") for book in carried)
-        self.carried = {book.key: replace(book, origin=Origin.IN_FILE) for book in compiled}
+        compiled: Iterator[Any] = (self.form.compile(book, "", "") for book in enclosed)
+        self.enclosed = {book.key: replace(book, origin=Origin.IN_FILE) for book in compiled}
 
     def catalogue(self, key: str, version: str = "") -> C | None:
-        return self.carried.get(key) or super().catalogue(key, version)
+        return self.enclosed.get(key) or super().catalogue(key, version)
 
 
 def compiled(row: Book | Edition | None) -> Any:

@@ -28,7 +28,7 @@ from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision
 from rulesets.engine.fields import MAX_INTEGER
-from rulesets.storage.services import count_stored, make_room
+from rulesets.storage.services import claim_room
 
 USERS = ["lists.List", "lists.Favourite"]
 """Models whose rows pin books; apps append theirs when they are ready.
@@ -105,8 +105,7 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
     row.bytes = len(row.document.encode())
     row.fingerprint = _fingerprint(row)
     if owner:
-        make_room(owner, row.bytes, Book)
-        count_stored(row.bytes)
+        claim_room(owner, row.bytes, Book)
     row.save(force_insert=True)
     _write_index(row, book)
     return Stored(row, is_new=True, replaces=same.version if same else "")

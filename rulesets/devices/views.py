@@ -15,7 +15,7 @@ from rulesets.devices import services
 from rulesets.devices.models import Device
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.models import List
-from rulesets.sheets.qr import secret_code
+from rulesets.sheets.qr import qr_code
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 MINUTES = int(services.VALID_FOR.total_seconds() // 60)
@@ -29,7 +29,7 @@ def devices(request: OwnerRequest) -> HttpResponse:
     if request.method == "POST":
         key = services.make_link(ensure_owner(request))
         address = request.build_absolute_uri(reverse("devices:link", args=[key]))
-        context |= {"address": address, "code": secret_code(address)}
+        context |= {"address": address, "code": qr_code(address)}
     context |= {
         "devices": Device.objects.of_owner(request.owner),
         "here": request.device,

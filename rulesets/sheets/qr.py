@@ -1,7 +1,6 @@
 """QR codes of URLs, with the dark squares as strokes of an SVG path."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 
 import segno
@@ -29,13 +28,9 @@ class QrCode:
         return f"{self.size * MODULE:g}mm"
 
 
-def secret_code(address: str) -> QrCode:
+def qr_code(address: str) -> QrCode:
     """Return the code of a URL with error correction M: up to 15 % may be unreadable."""
     return _outline(segno.make_qr(address, error="m"))
-
-
-qr_code = lru_cache(maxsize=256)(secret_code)
-"""Caches the codes of URLs that are no secret."""
 
 
 def dense_code(text: str) -> QrCode | None:

@@ -37,32 +37,33 @@ class DayUsedUp(QuotaExceeded):
         self.wait = wait
 
 
-def make_room(owner: UUID, size: int, model: type[Model]) -> None:
-    """Make room for a new row of an owner: remove deleted rows for good, oldest first.
+def claim_room(owner: UUID, size: int, model: type[Model]) -> None:
+    """Make room for a new row of an owner, and count its bytes.
 
-    Raises QuotaExceeded if there is still none.
+    Deleted rows are removed for good, oldest first. Raises QuotaExceeded if there is still no room.
     """
     most = settings.OWN_ROWS[model._meta.label]
     while model._default_manager.filter(owner=owner).count() >= most:
         if not _remove_deleted(owner, model):
             code = f"no_room_{model._meta.model_name}"
             raise QuotaExceeded(ErrorDetail("", code, {"most": most}))
-    make_room_for_bytes(owner, size)
+    claim_bytes(owner, size)
 
 
-def make_room_for_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
-    """Make room for bytes of an owner: remove deleted lists for good, oldest first.
+def claim_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
+    """Make room for bytes of an owner, and count them.
 
-    `bytes_kept` are the owner's bytes, if they have been read already. Raises QuotaExceeded if
-    there is still none.
+    `bytes_kept` are the owner's bytes, if they have been read already. Deleted lists are removed
+    for good, oldest first. Raises QuotaExceeded if there is still no room.
     """
-    if bytes_kept is not None and bytes_kept + size <= settings.OWN_BYTES:
-        return
     lists, books = _sums(owner)
-    while sum(lists.union(books, all=True)) + size > settings.OWN_BYTES:
+    kept = sum(lists.union(books, all=True)) if bytes_kept is None else bytes_kept
+    while kept + size > settings.OWN_BYTES:
         if not _remove_deleted(owner, apps.get_model("lists", "List")):
             most = settings.OWN_BYTES // MEGABYTE
             raise QuotaExceeded(ErrorDetail("", "no_room_bytes", {"most": most}))
+        kept = sum(lists.union(books, all=True))
+    count_stored(size)
 
 
 def count_stored(size: int) -> None:

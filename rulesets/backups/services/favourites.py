@@ -18,7 +18,7 @@ from rulesets.engine.fields import Name, bounded, record
 from rulesets.engine.stored import keep_unknown
 from rulesets.lists.models import Favourite
 from rulesets.lists.services import favourites
-from rulesets.storage.services import count_stored, make_room
+from rulesets.storage.services import claim_room
 from rulesets.uploads.documents import read_document
 
 
@@ -60,7 +60,6 @@ class FavouritePart(BackupPart):
 
 def _create(row: Favourite, stored: FavouriteRecord) -> None:
     row.name, row.deleted_at = stored.name, stored.deleted_at
-    make_room(row.owner, len(row.document.encode()), Favourite)
-    count_stored(len(row.document.encode()))
+    claim_room(row.owner, len(row.document.encode()), Favourite)
     row.save(force_insert=True)
     Favourite.objects.filter(pk=row.pk).update(created_at=stored.created_at)

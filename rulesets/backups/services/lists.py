@@ -28,7 +28,7 @@ from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.judging import summarise
 from rulesets.lists.services.storing import size_of, store_revision
 from rulesets.owned.secrets import ShareKey
-from rulesets.storage.services import count_stored, make_room
+from rulesets.storage.services import claim_room
 from rulesets.uploads.documents import read_document
 from rulesets.wording import history
 
@@ -148,8 +148,7 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     row.bytes = size_of(row) + sum(
         len(revision.document.encode()) for revision in revisions.values()
     )
-    make_room(owner, row.bytes, List)
-    count_stored(row.bytes)
+    claim_room(owner, row.bytes, List)
     row.save(force_insert=True)
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())

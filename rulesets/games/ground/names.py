@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 
 _NUMBERED = re.compile(r"(\d+)x\s+")
 ENDINGS = {"ies": ("y",), "ves": ("f", "fe"), "es": ("", "e"), "s": ("",)}
 """Plural endings and the singular endings they may replace."""
 
 
-@lru_cache(maxsize=8192)
 def singulars(name: str) -> frozenset[str]:
     """Return every possible singular of a name, and the name; case is ignored."""
     plain = " ".join(name.casefold().split())
@@ -21,7 +19,6 @@ def singulars(name: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=8192)
 def is_same(name: str, other: str) -> bool:
     """Return whether two names are equal, ignoring number and case."""
     return not singulars(name).isdisjoint(singulars(other))

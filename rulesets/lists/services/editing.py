@@ -30,7 +30,7 @@ from rulesets.lists.services.storing import size_of, store_revision, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
 from rulesets.owned.services import require_revision
-from rulesets.storage.services import count_stored, make_room_for_bytes, with_bytes_kept
+from rulesets.storage.services import claim_bytes, with_bytes_kept
 
 ATTEMPTS = 3
 """Optimistic attempts before the row is locked."""
@@ -234,7 +234,7 @@ def _save(change: Change) -> bool:
     if row.is_watched:
         notify(row)
     if not change.step:
-        make_room_for_bytes(row.owner, size_of(row), row.bytes_kept)
-        count_stored(size_of(row))  # last, as a rollback does not take it back
+        # last, as a rollback does not take back what is counted
+        claim_bytes(row.owner, size_of(row), row.bytes_kept)
     transaction.on_commit(EDITS.labels(row.game).inc)
     return True

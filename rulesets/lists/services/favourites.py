@@ -25,7 +25,7 @@ from rulesets.lists.models import Favourite, List
 from rulesets.lists.services.editing import Change, edit
 from rulesets.lists.services.judging import read, report
 from rulesets.owned.services import write
-from rulesets.storage.services import count_stored, make_room
+from rulesets.storage.services import claim_room
 
 FIRST_ID = "a1"
 """Id of the first entry of every favourite, so that equal favourites have equal documents."""
@@ -66,8 +66,7 @@ def save_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     if earlier := _same(owner, favourite).first():
         return earlier
     text = codec.write(favourite)
-    make_room(owner, len(text.encode()), Favourite)
-    count_stored(len(text.encode()))
+    claim_room(owner, len(text.encode()), Favourite)
     return Favourite.objects.create(
         owner=owner, game=document.game, name=name[:MAX_NAME], document=text
     )

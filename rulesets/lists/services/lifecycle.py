@@ -27,7 +27,7 @@ from rulesets.lists.services.storing import size_of, store_revision
 from rulesets.lists.services.tagging import set_tags
 from rulesets.owned.secrets import new_share_key
 from rulesets.owned.services import write
-from rulesets.storage.services import count_stored, make_room
+from rulesets.storage.services import claim_room
 
 ACTIONS = {
     "delete": ("deleted_at", True),
@@ -51,8 +51,7 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     summarise(row, books, document)
     row.bytes = size_of(row)
     with transaction.atomic():
-        make_room(owner, row.bytes, List)
-        count_stored(row.bytes)
+        claim_room(owner, row.bytes, List)
         row.save(force_insert=True)
         store_revision(row, Description(edit, Term(document.name)))
     return row
