@@ -11,6 +11,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from armies.equipment import picks_for, read_parts
+from armies.jotted import read_jotted, together
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice
@@ -26,8 +27,7 @@ from rulesets.games.ground.document import (
     Pick,
 )
 from rulesets.games.ground.library import Catalogue, Library
-from rulesets.games.ground.outfit import Name, Outfit
-from rulesets.games.ground.upgrades import Kit, equip
+from rulesets.games.ground.upgrades import Kit
 from rulesets.texts.parser import (
     NUMBERED,
     Options,
@@ -40,15 +40,6 @@ from rulesets.wording.terms import both_names, term
 
 MAX_BOOKS = 6
 """Most books searched: those that the text names, then those with most of its units."""
-
-NAMED = re.compile(r"(?:(?P<count>\d{1,2}) ?[x×] ?)?(?P<label>.+)")
-"""An option as a player notes it."""
-
-COUNTED = re.compile(r"^\d{1,3} ?[x×]? ?(?:with |con )?", re.IGNORECASE)
-"""How many models have something, in front of its name."""
-
-FIGURE = re.compile(r"[QDA]?\d{1,3}[+\"″]?|AP", re.IGNORECASE)
-"""Part of a statline, of a weapon's profile or of a special rule."""
 
 PICKED = re.compile(r"(?P<label>.+) \([+-]\d+\)(?: ×(?P<count>\d{1,2}))?")
 
@@ -81,12 +72,13 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
     ]
     entries = _with_equipment(parsed.entries, units, entries)
     used = {named[0][0].key: named[0][0].version for named in units if named}
-    return ArmyDocument(
+    document = ArmyDocument(
         **parsed.fields,
         **_head(parsed),
         books=used or {catalogues[0].key: catalogues[0].version},
         entries=tuple(_with_ties(parsed.entries, entries)),
     )
+    return _side_by_side(parsed.entries, document, books)
 
 
 def _books(parsed: ParsedList, books: Books) -> Iterator[Catalogue]:
@@ -203,35 +195,15 @@ def _picks(entry: ParsedEntry, kit: Kit) -> tuple[tuple[Pick, ...], str]:
     """Return the options taken, and the rest of the note."""
     options = Options()
     for (section, option), offered in kit.options.items():
-        pick = Pick(section=section, option=option)
-        options.add(f"{term(kit.sections[section].label)}: {both_names(offered.label)}", pick)
-        options.add(term(offered.label).casefold(), pick)
+        label = f"{term(kit.sections[section].label)}: {both_names(offered.label)}"
+        options.add(label, Pick(section=section, option=option))
     picks: list[Pick] = []
     for line in entry.lines:
         match = PICKED.fullmatch(line.text)
         if match and (taken := options.take(match["label"])):
             picks += [taken] * int(match["count"] or 1)
-    left = []
-    for text in entry.jotted:
-        named = NAMED.fullmatch(text.casefold())
-        if named and (taken := options.take(named["label"])):
-            picks += [taken] * int(named["count"] or 1)
-        else:
-            left.append(text)
-    taken_picks = tuple(picks[:MAX_PICKS])
-    return taken_picks, ", ".join(_not_carried(left, equip(kit, taken_picks)))
-
-
-def _not_carried(texts: list[str], outfit: Outfit) -> list[str]:
-    """Return the texts that name nothing a unit has anyway; figures around such a name go, too."""
-    carried = [weapon.name for weapon, _count in outfit.weapons]
-    carried += [item.name for item, _count in outfit.items]
-    carried += [use.name for use in outfit.uses]
-    names = {Name(name) for each in carried for name in (each.en, each.it) if name}
-    left = [text for text in texts if Name(COUNTED.sub("", text)) not in names]
-    if len(left) < len(texts):
-        left = [text for text in left if not FIGURE.fullmatch(text)]
-    return left
+    jotted, left = read_jotted(entry.jotted, kit)
+    return (*picks, *jotted)[:MAX_PICKS], ", ".join(left)
 
 
 def _with_ties(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
@@ -265,6 +237,20 @@ def _nearest(hosts: Mapping[int, str], name: str, place: int) -> int | None:
         if name and host != place and (each == name or each.startswith(f"{name} ("))
     )
     return min(called, key=lambda host: abs(host - place), default=None)
+
+
+def _side_by_side(
+    parsed: Sequence[ParsedEntry], document: ArmyDocument, books: Books[Catalogue, Library]
+) -> ArmyDocument:
+    """Return the list where a unit named beside another rides in it or joins it, or the reverse."""
+    called = {place: entry.name for place, entry in enumerate(parsed)}
+    for place, entry in enumerate(parsed):
+        other = _nearest(called, entry.beside, place)
+        if other is not None:
+            roster = books.judge(document).roster
+            ids = [document.entries[each].id for each in (place, other)]
+            document = together(document, roster, *ids)
+    return document
 
 
 def _is_led(entry: ParsedEntry) -> bool:

@@ -91,7 +91,9 @@ def limit_unset(roster: AnyRoster) -> Iterator[Issue]:
     "common.cost_mismatch",
     OWN_CHAPTER,
     title=gettext_noop("Points of imported lists"),
-    sentence=gettext_noop("The file says %(allowed)d points, Muster counts %(used)d: %(reasons)s"),
+    sentence=gettext_noop(
+        "Imported as %(allowed)d points, but Muster counts %(used)d: %(reasons)s"
+    ),
     is_about_points=True,
 )
 def cost_mismatch(roster: AnyRoster) -> Iterator[Issue]:

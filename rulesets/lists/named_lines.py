@@ -9,13 +9,23 @@ from rulesets.texts.parser import SourceLine
 POINTS = r"(?:pts?|points?|p|punti)\b\.?"
 NUMBER = r"\d{1,3}[,.]\d{3}|\d{3,6}"
 SIZE = re.compile(
-    rf"[\s,(\[–—-]*(?<![\d,.])(?:(\d{{2}}|{NUMBER}) ?(?:{POINTS})? ?(?:/|of|su|di) ?)?"
+    rf"[\s,(|\[–—-]*(?<![\d,.])(?:(\d{{2}}|{NUMBER}) ?(?:{POINTS})? ?(?:/|of|su|di) ?)?"
     rf"({NUMBER}) ?(?:{POINTS}[\])]?|[\])]?$)",
     re.IGNORECASE,
 )
 """The points of a list, or those spent and its size: `500`, `[740/750]`, `740 of 750 pts`."""
 
 TOTAL = re.compile(r"\W*(?:grand )?total[ei]?\b.*", re.IGNORECASE)
+COLUMNS = "units?|name|models?|size|points|pts|qty|count|unità|nome|modelli|punti"
+KINDS = (
+    "hq|core|elites?|characters?|heroes|infantry|troops|vehicles|artillery|aircraft|titans|support"
+    "|(?:fast|heavy) (?:attack|support)|eroi|fanteria|truppe|veicoli|artiglieria|aerei|supporto"
+)
+HEADING = re.compile(
+    rf"\++ .+ \++|(?:(?:{COLUMNS})[ |]*)+|(?:{KINDS})\b\W*(?:\d+ ?(?:{POINTS})?\W*)?", re.IGNORECASE
+)
+"""A heading as players and programs write them, `+ Troops +`, or the names of columns."""
+
 PRICED = re.compile(
     rf"(?<![+\d])(\d{{2,5}}) ?{POINTS}|[-–—,(\[] ?(\d{{2,5}})[)\]]?$| (\d{{2,5}})$", re.IGNORECASE
 )
@@ -23,7 +33,14 @@ PRICED = re.compile(
 
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
 MARKS = "#*–—•.+ "
-MARKUP = re.compile(r"\*\*|__|`|\|?[-: |]+\|$|^\| | \|$")
+MARKUP = re.compile(r"\*\*|__|`|\|?[-: |]+\|$|^\| | \|$|^[*_](?=\w)|(?<=\w)[*_]$")
+CHAT = re.compile(
+    r"^\[?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?"
+    r"(?: -)? [^:]{1,40}: |^.{1,40} — .{0,25}\d{1,2}:\d{2}(?: ?[ap]m)?$",
+    re.IGNORECASE,
+)
+"""Time and writer of a message, as chats copy them: `[20/11, 21:14] Ada: `, `Ada — 21:14`."""
+
 NUMBERED = re.compile(
     r"(?:[A-Za-z]{2,9}\d{1,2}: (?=\d)|\d{1,2}[.)] +"
     rf"|\[?\d{{2,5}} ?(?:{POINTS}\]?|\]|(?= [-–—] ))[-–—: ]*)",
@@ -31,27 +48,41 @@ NUMBERED = re.compile(
 )
 """A number, slot or price in front of a unit: `2. `, `Char1: 1x …`, `60pts – `."""
 
-SEPARATED = re.compile(r" ?[,;+] (?![^(\[]*[)\]])")
+TIED = re.compile(
+    r"(?:and )?(?:joined (?:to|by|with)|attached to|joins|leads|leading|led by|with|w/|in|inside"
+    r"|aboard|rides? in|riding in|carries|carrying|con|unit[oaie] a|guida|guidat[oaie] da"
+    r"|a bordo di|trasporta):? (?:(?:the|an?|my|il|lo|la|i|gli|le|una?) )?(?=\w)",
+    re.IGNORECASE,
+)
+"""The words in front of a unit that the one before joins, leads, carries or rides in."""
+
+SEPARATED = re.compile(rf"(?: ?[,;+] | +(?={TIED.pattern}))(?![^(\[]*[)\]])", re.IGNORECASE)
 MAX_PARTS = 20
 """Most units of a line, separated by commas outside brackets."""
 
 BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
 """The separator between a name and what follows it."""
 
-BETWEEN = re.compile(r" ?[,;+&/\[\](){}|] ?| (?:and|e|ed) | [-–—] ")
-PRICE = re.compile(r"\d{2,5} ?(?:pts?|points?|p|punti)?\.?(?: |$)", re.IGNORECASE)
-WITH = re.compile(r"(?:with |w/|con ) *", re.IGNORECASE)
+BETWEEN = re.compile(r" ?(?:[,;+&\[\](){}|=]|(?<!\bw)/) ?|: | (?:and|e|ed) | [-–—] ")
+PRICE = re.compile(
+    rf"\d{{2,5}} ?(?:{POINTS})?(?: (?:each|apiece|cad|l[’']un[ao])\b\.?)?(?: |$)", re.IGNORECASE
+)
+WITH = re.compile(r"(?:(?:all|each|both|tutti|tutte) )?(?:with |w/|con ) *", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class NamedLine:
-    """A line split into a count, possible names, and what follows; `label` is as written."""
+    """A line split into a count, possible names, and what follows; `label` is as written.
+
+    `is_tied` if its unit goes with the one before, by the words in front of it.
+    """
 
     line: SourceLine
     count: int
     names: tuple[str, ...]
     rest: tuple[str, ...]
     label: str
+    is_tied: bool = False
 
     @property
     def points(self) -> int | None:
@@ -65,13 +96,14 @@ class NamedLine:
 
 
 def without_markup(lines: Iterable[SourceLine]) -> list[SourceLine]:
-    """Return the lines without bold type and the frames of tables; rules between rows go."""
-    bare = (replace(line, text=MARKUP.sub("", line.text).strip()) for line in lines)
+    """Return the lines without type, frames of tables and marks of chats; rules between rows go."""
+    bare = (replace(line, text=MARKUP.sub("", CHAT.sub("", line.text)).strip()) for line in lines)
     return [line for line in bare if any(map(str.isalnum, line.text))]
 
 
 def read_line(line: SourceLine) -> NamedLine:
-    text = _without_prefix(line.text.lstrip(MARKS), NUMBERED)
+    bare = _without_prefix(line.text.lstrip(MARKS), NUMBERED)
+    text = _without_prefix(bare, TIED)
     counted = COUNTED.fullmatch(text)
     cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
     cut_counted = COUNTED.fullmatch(text[: cut.start()]) if cut else None
@@ -80,7 +112,8 @@ def read_line(line: SourceLine) -> NamedLine:
     forms = [form for match in found for form in _forms(match[2].strip().casefold())]
     rest = options_in(text[cut.start() :]) if cut else ()
     label = (text[: cut.start()] if cut else text).strip(" :-–—")
-    return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest, label)
+    many = max(1, int(counts[0] if counts else 1))
+    return NamedLine(line, many, tuple(forms), rest, label, is_tied=text != bare)
 
 
 def separate(named: NamedLine, names: Container[str]) -> list[NamedLine]:

@@ -24,6 +24,7 @@ from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.named_lines import (
+    HEADING,
     SIZE,
     TOTAL,
     NamedLine,
@@ -44,24 +45,32 @@ from rulesets.wording.terms import term
 
 MAX_LINES = 200
 MAX_COPIES = 20
-MAX_SEPARATED = 20
+MAX_SEPARATED = 40
 """Most lines of a list whose lines may name several units each."""
 
 MAX_OPTION_LINES = 20
 MAX_OPTION_LINE = 60
 """Most lines below a unit that may name its options, and characters of each: a note holds them."""
 
-HEADING = re.compile(r"\++ .+ \++")
-"""A heading or the total between plus signs, as other programs write them: `+ Troops +`."""
+CHATTER = re.compile(r".*[?!:.…]\W*|.{61,}")
+"""A sentence, which is no title."""
+
+
+DATA = re.compile(r"[{<]|\[(?:$|\s*[\[{\"\]])")
+"""The beginning of JSON or markup."""
 
 
 @dataclass(frozen=True)
 class FoundUnit:
-    """A line that names a unit, None in no book, and the lines below it, which may name options."""
+    """A line that names a unit, None in no book, and the lines below it, which may name options.
+
+    `beside` is the name of the unit that it goes with.
+    """
 
     named_line: NamedLine
     unit: BookUnit | None
     below: list[SourceLine] = field(default_factory=list)
+    beside: str = ""
 
     @property
     def copies(self) -> int:
@@ -82,7 +91,8 @@ class FoundUnit:
             return ParsedEntry(self.named_line.line, self.named_line.label, 0, (), (whole,))
         options = [option for line in self.option_lines for option in options_in(line.text)]
         line = self.named_line
-        return ParsedEntry(line.line, self.unit.name, 0, (), (*line.rest, *options))
+        jotted = (*line.rest, *options)
+        return ParsedEntry(line.line, self.unit.name, 0, (), jotted, beside=self.beside)
 
     @property
     def option_lines(self) -> list[SourceLine]:
@@ -108,19 +118,21 @@ class NamesImporter(DocumentImporter):
         if not lines:
             return None
         first, *others = lines
+        sums = [line for line in others if SIZE.fullmatch(line.text)]
         totals = [line for line in others if TOTAL.fullmatch(line.text)]
-        others = [line for line in others if not (line in totals or HEADING.fullmatch(line.text))]
+        totals += sums if len(sums) == 1 else []
+        others = [line for line in others if line not in totals]
         matched = _matched(owner, [read_line(line) for line in (first, *others)])
         if matched is None:
             return None
         head, found, document = _found(owner, matched)
-        rest, known = head[1:], [unit.unit for unit in found if unit.unit]
+        known = [unit.unit for unit in found if unit.unit]
+        title = _title(head)
+        rest = [line for line in head if line != title and not _is_facts(line, known)]
         noted, kept, unread = _notes(_copies(found), document.entries)
         document = edits.with_entries(document, noted)
-        figures = (stated(line.text) for line in (*head, *totals))
-        document, on_size = _sized(owner, document, next(filter(None, figures), None), found)
-        marked = [SourceLine(0, _("Not recognised, add by hand:")), *unread] if unread else []
-        note = "\n".join(line.text for line in (*rest, *marked))[:MAX_NOTE]
+        document, on_size = _sized(owner, document, _figures(head, totals), found)
+        note = "\n".join(line.text for line in (*rest, *unread))[:MAX_NOTE]
         lost = sorted([*rest, *kept, *unread], key=lambda line: line.number)
         is_doubtful = 2 * len(known) < len(rest) + len(unread) + len(found)
         return replace(document, note=note), (
@@ -149,7 +161,7 @@ def _lines(raw: bytes) -> list[SourceLine]:
         lines = without_markup(lines_of(text_of(raw, codec.MAX_BYTES)))
     except InvalidInput:
         return []
-    is_data = bool(lines) and lines[0].text.startswith(("{", "[", "<"))
+    is_data = bool(lines) and bool(DATA.match(lines[0].text))
     return [] if is_data or len(lines) > MAX_LINES else lines
 
 
@@ -268,15 +280,57 @@ def _sorted(
     """Return the lines before the first unit, and the units with the lines below them."""
     head: list[SourceLine] = []
     found: list[FoundUnit] = []
-    for named_line in named_lines:
-        unit = next((units[name] for name in named_line.names if name in units), None)
+    read = [
+        (line, next((units[n] for n in line.names if n in units), None)) for line in named_lines
+    ]
+    listed = {unit for line, unit in read if unit and not line.is_tied}
+    for named_line, unit in read:
+        line, above = named_line.line, found[-1] if found else None
+        host = above.unit.name if above and above.unit and named_line.is_tied else ""
         if unit is None and named_line not in unknown:
-            (found[-1].below if found else head).append(named_line.line)
-        elif unit and found and found[-1].has_models_in(named_line, unit):
-            found[-1].below.append(replace(named_line.line, text=", ".join(named_line.rest)))
+            if not _is_heading(line, found):
+                (above.below if above else head).append(line)
+            continue
+        is_listed = bool(host) and unit in listed
+        if above and unit and (is_listed or above.has_models_in(named_line, unit)):
+            found[-1] = replace(above, beside=unit.name if is_listed else above.beside)
+            if named_line.rest:
+                above.below.append(replace(line, text=", ".join(named_line.rest)))
         else:
-            found.append(FoundUnit(named_line, unit))
+            found.append(FoundUnit(named_line, unit, beside=host))
     return head, found
+
+
+def _is_heading(line: SourceLine, found: Sequence[FoundUnit]) -> bool:
+    """Return whether a line is a heading, other than the one above all units."""
+    is_title = not found and line.text.startswith("++ ")
+    return bool(HEADING.fullmatch(line.text)) and not is_title
+
+
+def _title(head: Sequence[SourceLine]) -> SourceLine | None:
+    """Return the line of the head that names the list: no sentence, unless it states the size."""
+    lines = [line for line in head if not CHATTER.fullmatch(line.text)]
+    return next(iter([*lines, *(line for line in head if stated(line.text))]), None)
+
+
+def _figures(head: Iterable[SourceLine], totals: Iterable[SourceLine]) -> tuple[int, int] | None:
+    """Return the points spent (0 if unsaid) and the size, which head and total state together."""
+    above, below = (
+        next(filter(None, (stated(line.text) for line in lines)), None) for lines in (head, totals)
+    )
+    if above and below and not above[0]:
+        return min(below[0] or below[1], above[1]), above[1]
+    return above or below
+
+
+def _is_facts(line: SourceLine, units: Iterable[BookUnit]) -> bool:
+    """Return whether a line says nothing but the book, the game and the size."""
+    names = {name for unit in units for name in (unit.book.name, unit.book.name_it)}
+    names |= {title for game in GAMES.values() for title in (game.full_title, game.title)}
+    left = SIZE.sub("", line.text)
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        left = re.sub(re.escape(name), "", left, flags=re.IGNORECASE)
+    return not any(map(str.isalnum, left))
 
 
 def _copies(found: Iterable[FoundUnit]) -> list[FoundUnit]:
@@ -286,8 +340,9 @@ def _copies(found: Iterable[FoundUnit]) -> list[FoundUnit]:
 def _read(
     owner: UUID | None, game: str, head: Sequence[SourceLine], found: Iterable[FoundUnit]
 ) -> Any:
-    """Return the list of these units, named by the first line of the head."""
-    name = SIZE.sub("", head[0].text).strip("#+ ")[:MAX_NAME] if head else ""
+    """Return the list of these units, named by its title."""
+    title = _title(head)
+    name = SIZE.sub("", title.text).strip("#+: ")[:MAX_NAME] if title else ""
     entries = tuple(unit.entry for unit in _copies(found))
     parsed = ParsedList("en", {"game": game, "name": name}, (), entries)
     with override("en"), codec.reporting_errors():
@@ -314,9 +369,10 @@ def _unknown(
 def _priced_above(head: Sequence[SourceLine], first: FoundUnit) -> Iterator[SourceLine]:
     """Yield the lines of the head with a price, but not the one that states the size."""
     size = next((line for line in head if stated(line.text)), None)
-    for line in head[1:]:
+    title = _title(head)
+    for line in head:
         is_beside = line.indent <= first.named_line.line.indent
-        if is_beside and line != size and read_line(line).points is not None:
+        if is_beside and line not in (size, title) and read_line(line).points is not None:
             yield line
 
 

@@ -111,7 +111,7 @@ def kept_lines(lines: list[SourceLine]) -> Iterator[str]:
     for line in lines[:MAX_NAMED]:
         shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"
         words = {"line": line.number, "text": shown}
-        yield _("Line %(line)d is kept as a note: “%(text)s”") % words
+        yield _("Line %(line)d: “%(text)s” is kept as a note.") % words
     more = len(lines) - MAX_NAMED
     if more > 0:
         yield ngettext(

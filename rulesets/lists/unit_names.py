@@ -9,6 +9,7 @@ from django.db.models.functions import Lower
 from rapidfuzz import fuzz, process
 
 from rulesets.books.models import Book, BookUnit
+from rulesets.engine.game import Game
 from rulesets.games import GAMES
 from rulesets.lists.named_lines import NamedLine
 
@@ -64,10 +65,20 @@ def guess(
     return found
 
 
+def _is_named(game: Game, text: str) -> bool:
+    """Return whether a text has the short title of a game, or both title and version."""
+    others = {each.short_title for each in GAMES.values() if each != game}
+    words = [game.short_title, *([game.rules_version] if game.short_title in others else [])]
+    return game.slug in text.split() or all(word.casefold() in text for word in words)
+
+
 def units_of_best_books(
-    named_lines: Iterable[NamedLine], rows: Iterable[tuple[str, BookUnit]]
+    named_lines: Sequence[NamedLine], rows: Iterable[tuple[str, BookUnit]]
 ) -> tuple[str, Mapping[str, BookUnit]]:
-    """Return the game whose books match most lines, and its units by casefolded name."""
+    """Return the game whose books match most lines, and its units by casefolded name.
+
+    If several do, it is one that the text names, else the first.
+    """
     by_book: dict[Book, dict[str, BookUnit]] = defaultdict(dict)
     for name, row in rows:
         by_book[row.book].setdefault(name, row)
@@ -75,10 +86,12 @@ def units_of_best_books(
         return "", {}
     games = list(GAMES)
 
-    def rank(book: Book) -> tuple[int, int, int]:
+    text = " ".join(line.line.text for line in named_lines).casefold()
+
+    def rank(book: Book) -> tuple[int, bool, int, int]:
         known = by_book[book].keys()
         lines = sum(not known.isdisjoint(line.names) for line in named_lines)
-        return lines, -games.index(book.game), book.pk
+        return lines, _is_named(GAMES[book.game], text), -games.index(book.game), book.pk
 
     ranked = sorted(by_book, key=rank)
     game = ranked[-1].game

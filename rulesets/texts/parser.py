@@ -34,6 +34,9 @@ EARLIER_TOGETHER = re.compile(r"(?:On the table|Sul tavolo) \d+ \w+, \d+ ")
 
 WRAPPED = re.compile(r"(\*\*|__)(.+)\1|(?:#{1,2}|[-•>]) +(.+)")
 INDENT = " \t•.*-–>"
+COLUMN = re.compile(r"(?<!^\d)(?<!^\d\d)\t+")
+"""The tabs between two cells of a table; one behind a count at the start is a space."""
+
 ADDRESS = re.compile(r"https?://\S+")
 NUMBERED = re.compile(r" \d{1,3}(?=\)*$| \()")
 """The number that tells equal units apart, behind the name of one."""
@@ -65,6 +68,9 @@ class ParsedEntry:
     jotted: tuple[str, ...] = ()
     half: int = 0
     """1 and 2 for the halves of a combined unit in a short text."""
+
+    beside: str = ""
+    """The unit that this one joins, leads, carries or rides in, if the text only says with."""
 
 
 @dataclass(frozen=True)
@@ -149,8 +155,8 @@ def lines_of(text: str) -> Iterator[SourceLine]:
         return
     has_marks = re.search(r"^(?:# |\*\*|__|> )", text, re.MULTILINE)
     for number, line in enumerate(lines, 1):
-        bare = "".join(" " if c == "\t" else c for c in line[:MAX_LINE] if not is_forbidden(c))
-        bare = bare.strip()
+        cells = COLUMN.sub(" | ", line[:MAX_LINE].strip())
+        bare = "".join(" " if c == "\t" else c for c in cells if not is_forbidden(c)).strip()
         wrapped = WRAPPED.fullmatch(bare)
         if wrapped:
             bare = wrapped[2] or wrapped[3]

@@ -8,13 +8,15 @@
     2x Guards [10] Q4+ D4+ | 3XP | 120pts | Steady
     8x Rifle (24", A1), 2x Flamer (12", A1, Blast(3)), 10x Bayonet (A1)
 
-The text names the equipment of a unit, not its options.
+The text names the equipment of a unit, not its options. Players paste it with words around it.
 """
 
 import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import dropwhile, takewhile
+from operator import not_
 
 from armies.armyforge.lists.list_schema import MAX_ENTRIES
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -22,6 +24,9 @@ from rulesets.games.ground.outfit import Name
 from rulesets.texts.parser import split_outside_brackets
 
 MAX_LINE = 2000
+
+MAX_ABOVE = 10
+"""Most lines of a chat above a list."""
 
 _HEAD = re.compile(
     r"(?:\+\+ )?(?P<title>[^\[]*)\[(?:(?P<game>[A-Za-z]{2,8}) )?(?P<points>\d{1,6})"
@@ -61,7 +66,8 @@ class PastedUnit:
 class PastedList:
     """A list from its text; `title` holds its name and those of its books.
 
-    `points` may be its sum or its game size, unless the text states that, too.
+    `points` may be its sum or its game size, unless the text states that, too. `around` is what
+    stands above and below it.
     """
 
     title: str
@@ -69,30 +75,46 @@ class PastedList:
     points: int
     size: int | None
     units: tuple[PastedUnit, ...]
+    around: tuple[str, ...] = ()
 
 
 def is_plaintext(text: str) -> bool:
     """Return whether a text has a headline or a unit, and a unit where chats changed that."""
-    first, *lines = _lines(text[: 4 * MAX_LINE]) or [""]
-    head = _HEAD.match(first)
-    if head and head["game"] and first.startswith("++ "):
+    lines = _lines(text[: 4 * MAX_LINE]) or [""]
+    lines = lines[_start(lines) :]
+    head = _HEAD.match(lines[0])
+    if head and head["game"] and lines[0].startswith("++ "):
         return True
-    return bool(head or _UNIT.fullmatch(first)) and any(map(_UNIT.fullmatch, [first, *lines]))
+    return bool(head or _UNIT.fullmatch(lines[0])) and any(map(_UNIT.fullmatch, lines))
 
 
 def read_plaintext(text: str) -> PastedList:
     """Read a list; raise InvalidInput if it has no units or too many."""
     lines = _lines(text)
-    head = _HEAD.match(lines[0])
+    start = _start(lines)
+    head = _HEAD.match(lines[start])
     units = tuple(_units(lines))
     if not units:
         raise InvalidInput(ErrorDetail("", "not_a_list"))
     if sum(unit.copies for unit in units) > MAX_ENTRIES:
         raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_ENTRIES}))
+    _carried_last, below = _carried(lines[units[-1].line :])
+    around = (*filter(None, lines[:start]), *below)
     if head is None:
-        return PastedList("", "gf", sum(unit.points * unit.copies for unit in units), None, units)
+        total = sum(unit.points * unit.copies for unit in units)
+        return PastedList("", "gf", total, None, units, around)
     size = int(head["size"]) if head["size"] else None
-    return PastedList(head["title"].strip(), head["game"] or "gf", int(head["points"]), size, units)
+    title, game = head["title"].strip(), head["game"] or "gf"
+    return PastedList(title, game, int(head["points"]), size, units, around)
+
+
+def _start(lines: list[str]) -> int:
+    """Return the place of the headline, or else of the first unit; 0 if neither is near the top."""
+    near = list(enumerate(lines[: MAX_ABOVE + 1]))
+    heads = [place for place, line in near if _HEAD.match(line)]
+    marked = [place for place in heads if lines[place].startswith("++ ")]
+    units = [place for place, line in near if _UNIT.fullmatch(line)]
+    return next(iter([*marked, *heads, *units]), 0)
 
 
 def _lines(text: str) -> list[str]:
@@ -104,8 +126,8 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
     starts = [(place, m) for place, line in enumerate(lines) if (m := _UNIT.fullmatch(line))]
     ends = [place for place, _match in starts[1:]] + [len(lines)]
     for (start, match), end in zip(starts, ends, strict=False):
-        below = [line for line in lines[start + 1 : end] if line]
-        carried = [line for line in below if not _JOINED.match(line)]
+        below = lines[start + 1 : end]
+        carried, _others = _carried(below)
         facts = [part.strip() for part in match["rest"].split("|")]
         points = next((m for part in facts if (m := _POINTS.fullmatch(part))), None)
         xp = next((m for part in facts if (m := _XP.fullmatch(part))), None)
@@ -125,8 +147,15 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
             weapons=weapons,
             carried=", ".join(carried),
             text="\n".join([lines[start], *carried]),
-            joins_next=len(carried) < len(below),
+            joins_next=any(map(_JOINED.match, below)),
         )
+
+
+def _carried(below: list[str]) -> tuple[list[str], list[str]]:
+    """Return the lines below a unit up to an empty one, and those that follow it."""
+    lines = [line for line in dropwhile(not_, below) if not _JOINED.match(line)]
+    carried = list(takewhile(bool, lines))
+    return carried, [line for line in lines[len(carried) :] if line]
 
 
 def _parts(text: str) -> Iterator[tuple[int, Name]]:

@@ -61,7 +61,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     document = ArmyDocument(
         game=game,
         name=name,
-        note=note,
+        note="\n".join(filter(None, [note, *pasted.around]))[:MAX_NOTE],
         books={found.catalogue.key: found.catalogue.version for _unit, found in matches if found},
         entries=entries,
     )

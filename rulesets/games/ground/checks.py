@@ -74,7 +74,7 @@ def option_unoffered(roster: Roster) -> Iterator[Issue]:
     OWN_CHAPTER,
     title=gettext_noop("Points of imported units"),
     sentence=gettext_noop(
-        "The file says %(allowed)d points here, Muster counts %(used)d: %(reasons)s"
+        "Imported as %(allowed)d points, but Muster counts %(used)d here: %(reasons)s"
     ),
     level=Level.WARNING,
     is_about_points=True,
@@ -99,7 +99,7 @@ def stated_points(roster: Roster) -> Iterator[Issue]:
     OWN_CHAPTER,
     title=gettext_noop("Equipment of imported units"),
     sentence=gettext_noop(
-        "The file gives it %(stated)s, by its options it has %(carried)s: %(reasons)s"
+        "Imported with %(stated)s, but its upgrades give it %(carried)s: %(reasons)s"
     ),
     level=Level.WARNING,
 )

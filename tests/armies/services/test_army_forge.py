@@ -122,7 +122,7 @@ def stated_loadouts(content):
             [],
             [weapon("Pole", 4), weapon("Hook"), weapon("Lamp", 5, range=12)],
             [
-                "The file gives it 1x Hook (A1), 4x Pole (A1), by its options it has 5x Pole (A1): "
+                "Imported with 1x Hook (A1), 4x Pole (A1), but its upgrades give it 5x Pole (A1): "
                 "perhaps from another version of the book"
             ],
             id="another one",
@@ -131,7 +131,7 @@ def stated_loadouts(content):
             [PICK_WITHOUT_TARGET],
             [weapon("Pole", 5), weapon("Lamp", 5, range=12)],
             [
-                "The file gives it –, by its options it has 1x Hook (A1): "
+                "Imported with –, but its upgrades give it 1x Hook (A1): "
                 "an option lacks what it replaces or needs"
             ],
             id="an older list passed over an option",

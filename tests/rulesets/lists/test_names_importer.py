@@ -46,7 +46,7 @@ def test_names_of_units_are_a_list():
         ("field-captain", ""),
         ("line-veterans", ""),
         ("line-veterans", ""),
-        ("levy-company", "the radio"),
+        ("levy-company", ""),
         ("sappers", ""),
         ("Space-Frogs", "Space Frogs"),
     ]
@@ -68,7 +68,7 @@ def test_names_of_units_are_a_list():
 def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
     document = document_of(f"# Meridian Levy - 500\n{line}\n- 10x Cannon")
     assert (document.name, document.size) == ("Meridian Levy", 500)
-    assert document.note == "Not recognised, add by hand:\n10x Cannon"
+    assert document.note == "10x Cannon"
     assert shown(document) == expected
 
 
@@ -80,10 +80,10 @@ def test_lines_below_a_unit_are_its_options_or_kept():
     document = judging.read(found.row)
     assert [len(entry.picks) for entry in document.entries] == [3, 3, 1]
     assert [entry.note for entry in document.entries] == ["foo", "foo", ""]
-    assert document.note == "Not recognised, add by hand:\n10x Cannon"
+    assert document.note == "10x Cannon"
     assert found.remarks[1:-1] == (
-        "Line 2 is kept as a note: “foo”",
-        "Line 6 is kept as a note: “10x Cannon”",
+        "Line 2: “foo” is kept as a note.",
+        "Line 6: “10x Cannon” is kept as a note.",
     )
 
 
@@ -206,7 +206,7 @@ def test_options_are_looked_for_in_few_short_lines_and_no_line_is_lost():
     lines = [f"word {number}" for number in range(MAX_OPTION_LINES + 5)] + ["long " * 20]
     document = document_of("\n".join(["Sappers", *lines]))
     assert shown(document) == [("sappers", "")]
-    assert document.note.splitlines()[1:] == [line.strip() for line in lines]
+    assert document.note.splitlines() == [line.strip() for line in lines]
 
 
 PROSE = "What do you think?\nSappers\nTwo tanks\nThanks a lot\nSee you Friday"
@@ -259,7 +259,7 @@ def test_misspelt_names_are_guessed_and_options_taken():
         "Read “levy companies” as Levy Company.",
         "Read “line vets” as Line Veterans.",
         "Read “rampart tnk” as Rampart Tank.",
-        "Line 2 is kept as a note: “foo”",
+        "Line 2: “foo” is kept as a note.",
     )
 
 
@@ -267,8 +267,7 @@ def test_every_line_that_is_no_unit_is_named():
     assert imported(JOTTED).remarks == (
         "Read as a list of Grimdark Future 3.5.",
         "Line 7: no book here has “Space Frogs”, so it counts 0 points until you replace it.",
-        "Line 2 is kept as a note: “for Saturday”",
-        "Line 5 is kept as a note: “the radio”",
+        "Line 2: “for Saturday” is kept as a note.",
     )
 
 

@@ -96,8 +96,8 @@ def test_lines_not_understood_are_named_and_kept():
     assert outcome.remarks[0] == (
         f"Line {ghost}: no book here has “Ghost Tank”, so it counts 0 points until you replace it."
     )
-    assert "Line 1 is kept as a note: “Look!”" in outcome.remarks
-    assert any(remark.endswith("is kept as a note: “10× Club”") for remark in outcome.remarks)
+    assert "Line 1: “Look!” is kept as a note." in outcome.remarks
+    assert any(remark.endswith("“10× Club” is kept as a note.") for remark in outcome.remarks)
     document = judging.read(outcome.row)
     assert [entry.name for entry in document.entries if entry.key == "Ghost-Tank"] == ["Ghost Tank"]
     assert "10× Club" in document.entries[0].note

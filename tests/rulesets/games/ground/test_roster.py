@@ -246,7 +246,8 @@ def test_reasons_of_one_entry_are_its_own():
     (issue,) = [each for each in issues if each.code == "ground.stated_points"]
     assert (issue.entries, sentence(issue)) == (
         ("e1",),
-        "The file says 1 points here, Muster counts 100: perhaps from another version of the book",
+        "Imported as 1 points, but Muster counts 100 here:"
+        " perhaps from another version of the book",
     )
 
 
