@@ -30,7 +30,7 @@ GUIDES_SET = (
     partial(strips.strip, face=strips.NORMAL),
     partial(strips.strip, face=strips.SMALL),
     partial(strips.run_in, face=strips.HALVED),
-    strips.run_in,
+    partial(strips.run_in, face=strips.LEAST_HALVED),
 )
 """Faces of units and settings of the guide, from the largest to the one that needs least."""
 
@@ -78,7 +78,8 @@ class Layout:
         foot = self.foot
         return (
             flow.page_count([*self.units, *foot.texts]) + foot.starts_page,
-            len(foot.guide.columns) == 1,
+            foot.guide.face.is_run_in,
+            foot.guide.face is strips.LEAST_HALVED,
             len(self.units),
             foot.texts_start_page,
             foot.starts_page,

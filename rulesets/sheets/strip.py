@@ -36,21 +36,26 @@ FRAME, RUN_IN_FRAME, GAP = MARGIN + 1.35, MARGIN + 1.55, 0.25
 class StripFace:
     """A class of the style sheet, with its type size in points and line height in millimetres.
 
-    `is_run_in` if all entries are one paragraph across the page, which is lower.
+    Fewer `columns` than three are one paragraph of all entries, which is lower.
     """
 
     name: str
     points: float
     line: float
-    is_run_in: bool = False
+    columns: int = COLUMNS
+
+    @property
+    def is_run_in(self) -> bool:
+        return self.columns < COLUMNS
 
 
 LARGE = StripFace("large-core", 9.5, 3.9)
 NORMAL = StripFace("", 8, 3.2)
 SMALL = StripFace("small-core", 7.5, 2.95)
-RUN_IN = StripFace("run-in", 7.5, 3.05, is_run_in=True)
-HALVED = StripFace("run-in halved", 7.5, 3.05, is_run_in=True)
-LEAST = StripFace("least-run-in", 7, 2.8, is_run_in=True)
+HALVED = StripFace("run-in halved", 7.5, 3.05, columns=2)
+LEAST_HALVED = StripFace("least-run-in halved", 7, 2.8, columns=2)
+RUN_IN = StripFace("run-in", 7.5, 3.05, columns=1)
+LEAST = StripFace("least-run-in", 7, 2.8, columns=1)
 
 FACES = (LARGE, NORMAL, SMALL, RUN_IN, LEAST)
 """Faces to try, the largest first."""
@@ -132,17 +137,16 @@ def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
     return Strip(parts, face, highest(cuts) + FRAME)
 
 
-def run_in(lines: Sequence[Line], paper: str, face: StripFace = RUN_IN) -> Strip:
+def run_in(lines: Sequence[Line], paper: str, face: StripFace) -> Strip:
     """Return entries in their order, in one paragraph, which may have two columns."""
     if not lines:
         return Strip()
     said = " ".join(f"{label} {text}" for label, text in lines)
     gaps = len(lines) * measure.width("  ", face.points)
     wider = gaps + sum(measure.bolder(str(label), face.points) for label, _ in lines)
-    columns = 2 if face is HALVED else 1
-    width = (RUN_IN_WIDTHS[paper] - BETWEEN * (columns - 1)) / columns
+    width = (RUN_IN_WIDTHS[paper] - BETWEEN * (face.columns - 1)) / face.columns
     room = LONG * width * (1 - wider / (measure.width(said, face.points) + wider))
-    count = ceil(measure.lines(said, room, face.points) / columns)
+    count = ceil(measure.lines(said, room, face.points) / face.columns)
     return Strip((lines,), face, count * face.line + RUN_IN_FRAME)
 
 

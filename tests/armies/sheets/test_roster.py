@@ -310,7 +310,9 @@ def test_head_bears_the_emblem_of_our_own_factions():
 @pytest.mark.parametrize("game", ["gf15", "gf35", "gff"])
 def test_sample_is_one_page_with_its_guide(game, language):
     with translation.override(language):
-        assert len(pages(roster.sheet_html(judge(sample(game)), SheetOptions(), SHARED))) == 1
+        made = roster.sheet_html(judge(sample(game)), SheetOptions(), SHARED)
+    assert len(pages(made)) == 1
+    assert re.search(r'<div class="guide-strip|<p class="guide-strip [a-z-]*run-in halved', made)
 
 
 def test_lists_in_one_file_number_its_pages_throughout():
