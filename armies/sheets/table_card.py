@@ -21,7 +21,7 @@ from rulesets.games.ground.deployment import Hold, Rider
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.activation import FIGURE, Listed, Words, rows_and_guide
+from rulesets.sheets.activation import FIGURE, LEGIBLE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, Guide
 from rulesets.sheets.head import FIELDS, GAUGES, head_height
@@ -31,9 +31,6 @@ from rulesets.wording.terms import Text
 
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
-
-FEW = 8
-"""Most units of an army that stand below one another."""
 
 MORALE = 17.0
 """Width of the column of morale tests in millimetres."""
@@ -119,18 +116,17 @@ class Stage:
 
 
 def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
-    found = stages(report.roster)
-    guide = _guide(report.roster, found)
-    context = {
-        **army_head(report, options, share_url),
-        "stages": found,
-        "gauges": sizes(report) if report.roster.game.tests_morale_of_army else [],
-        "guide": guide,
-    }
-    unused = FIELDS + (0 if context["gauges"] else GAUGES)
+    morale = sizes(report) if report.roster.game.tests_morale_of_army else []
+    context = {**army_head(report, options, share_url), "gauges": morale}
+    unused = FIELDS + (0 if morale else GAUGES)
     room = PAGES[options.paper] - head_height(context) + unused - PLAN
-    rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
-    context |= {"rows": rows, "setting": setting}
+    for is_wide in (True, False):
+        found = stages(report.roster, is_wide)
+        guide = _guide(report.roster, found)
+        rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
+        if setting.points >= LEGIBLE:
+            break
+    context |= {"stages": found, "guide": guide, "rows": rows, "setting": setting}
     return render_to_string("sheets/army_table.html", context)
 
 
@@ -144,8 +140,8 @@ def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:
     return replace(guide, turn=(*said, *guide.turn))
 
 
-def stages(roster: Roster) -> list[Stage]:
-    """Return all units to deploy, in the order of the game."""
+def stages(roster: Roster, is_wide: bool = True) -> list[Stage]:
+    """Return all units to deploy, in the order of the game, below one another if `is_wide`."""
     plan = deployment.plan(roster)
     ambush, scout = gettext(roster.game.ambush), gettext(roster.game.scout)
     own = dict.fromkeys(name for unit in plan.ambush for name in _exception_names(roster, unit))
@@ -158,9 +154,8 @@ def stages(roster: Roster) -> list[Stage]:
         Stage(gettext("Scouts"), scout, _lines(roster, plan.scouts)),
         Stage(gettext("In reserve (Ambush)"), ambush, _lines(roster, plan.ambush, ROUNDS)),
     ]
-    is_short = sum(len(stage.lines) for stage in made) <= FEW
     return [
-        replace(stage, is_wide=is_short or len(stage.lines) == 1) for stage in made if stage.lines
+        replace(stage, is_wide=is_wide or len(stage.lines) == 1) for stage in made if stage.lines
     ]
 
 

@@ -103,12 +103,14 @@ def test_table_card_says_when_a_unit_tests_morale(game, units, halves, wounds):
 
 
 @pytest.mark.parametrize(
-    ("count", "style"), [(2, "large-rows"), (10, "large-rows"), (40, "small-rows")]
+    ("count", "style", "is_wide"),
+    [(10, "large-rows", True), (16, "small-rows", True), (40, "small-rows", False)],
 )
-def test_table_card_has_large_rows_where_there_is_room(count, style):
+def test_table_card_has_large_rows_across_the_page_where_there_is_room(count, style, is_wide):
     report = judge(list_of("gf35", 3000, *[unit("sappers")] * count))
     html = table_card.table_html(report, SheetOptions())
     assert f'<div class="{style}">' in html
+    assert ('<div class="halves across">' in html) == is_wide
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
