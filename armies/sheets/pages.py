@@ -87,7 +87,7 @@ class Layout:
         )
 
 
-def laid_out(
+def best_layout(
     report: ArmyReport,
     options: SheetOptions,
     units: Sequence[PrintedUnit],

@@ -56,7 +56,7 @@ def sheet_html(
         **shown,
     }
     used = head_height(context) + reasons_height(found) + context["pieces_height"]
-    layout = pages.laid_out(report, options, units, used, context["forms_height"])
+    layout = pages.best_layout(report, options, units, used, context["forms_height"])
     return render_to_string("sheets/army.html", context | {"layout": layout})
 
 

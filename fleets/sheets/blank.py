@@ -55,7 +55,7 @@ def blank_html(options: SheetOptions, book: Catalogue) -> str:
             *(wording.title(each.code) for each in WARFLEETS.limits),
             gettext("Morale test at"),
         ],
-        "pages": [[column] * 2 for column in PAGES],
+        "pages": [[(column, None)] * 2 for column in PAGES],
         "tables": book_tables(book) if options.shows_rules else [],
         "core": (*HOW_TO_FILL, *GUIDE.core),
     }

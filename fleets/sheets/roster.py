@@ -20,7 +20,7 @@ from rulesets.sheets.remarks import reasons, title_of_reasons
 def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     context = sheet_context(report, options, share_url)
     printed = merged(blocks(report, options))
-    return render_to_string("sheets/fleet.html", pages.laid_out(options, printed, context))
+    return render_to_string("sheets/fleet.html", pages.with_layout(options, printed, context))
 
 
 def sheet_context(

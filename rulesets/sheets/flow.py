@@ -72,26 +72,43 @@ class TextSection:
     is_wide: bool = False
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Sized(Generic[T]):
+    """An item to place in a column, with its height."""
+
+    item: T
+    height: float
+    series: object
+
+
 def paginate(
-    items: Sequence[T], height: Callable[[T], float], first: float, other: float
+    items: Sequence[T],
+    height: Callable[[T], float],
+    first: float,
+    other: float,
+    series: Callable[[T], object] = id,
+    in_order: bool = True,
 ) -> list[Columns[T]]:
     """Return items down the left column, then the right one; the first page has less room.
 
-    Only if a column would have a hole, items that fit go before one that does not. The columns of
-    the last page are about as high. An item higher than a page has a page to itself.
+    Only if a column would have a hole, items that fit go before one that does not, but never
+    before one of their `series`. The columns of the last page are about as high; where these need
+    not be `in_order`, each item goes into the lower one. An item higher than a page has a page to
+    itself.
     """
-    heights = [height(item) for item in items]
-    waiting, pages, room = list(range(len(items))), list[Columns[T]](), first
+    waiting = [Sized(item, height(item), series(item)) for item in items]
+    pages, room = list[Columns[T]](), first
     while waiting:
-        left, right = _last_page(waiting, heights, room) or _filled(waiting, heights, room)
+        columns = _last_page(waiting, room) if in_order else _alternating(waiting, room)
+        left, right = columns or _filled(waiting, room)
         if not left and room == other:
             left = waiting[:1]
-        waiting = [n for n in waiting if n not in {*left, *right}]
+        waiting = [each for each in waiting if each not in (*left, *right)]
         pages.append(
             Columns(
-                tuple(items[n] for n in left),
-                tuple(items[n] for n in right),
-                max(sum(heights[n] for n in column) for column in (left, right)),
+                tuple(each.item for each in left),
+                tuple(each.item for each in right),
+                max(_height(column) for column in (left, right)),
                 starts_page=bool(pages),
             )
         )
@@ -99,35 +116,51 @@ def paginate(
     return pages
 
 
+def _height(column: Sequence[Sized[T]]) -> float:
+    return sum(each.height for each in column)
+
+
 def _last_page(
-    items: Sequence[int], heights: Sequence[float], room: float
-) -> tuple[list[int], list[int]] | None:
+    items: Sequence[Sized[T]], room: float
+) -> tuple[list[Sized[T]], list[Sized[T]]] | None:
     """Return all items in the lowest columns that hold them, None if a page does not."""
-    lowest = sum(heights[item] for item in items) / 2
+    lowest = _height(items) / 2
     while lowest < room + STEP:
-        left, right = _filled(items, heights, min(lowest, room))
+        left, right = _filled(items, min(lowest, room))
         if len(left) + len(right) == len(items):
             return left, right
         lowest += STEP
     return None
 
 
-def _filled(
-    items: Sequence[int], heights: Sequence[float], room: float
-) -> tuple[list[int], list[int]]:
-    """Return the items that fill the left column, then those that fill the right one."""
-    left = _column(items, heights, room)
-    return left, _column([item for item in items if item not in left], heights, room)
-
-
-def _column(items: Sequence[int], heights: Sequence[float], room: float) -> list[int]:
-    found = list[int]()
+def _alternating(
+    items: Sequence[Sized[T]], room: float
+) -> tuple[list[Sized[T]], list[Sized[T]]] | None:
+    """Return all items, each in the lower column, None if a page does not hold them."""
+    left, right = list[Sized[T]](), list[Sized[T]]()
     for item in items:
-        if heights[item] <= room:
+        may_go_left = item.series not in {each.series for each in right}
+        is_lower = _height(left) <= _height(right)
+        (left if may_go_left and is_lower else right).append(item)
+    return (left, right) if max(map(_height, (left, right))) <= room else None
+
+
+def _filled(items: Sequence[Sized[T]], room: float) -> tuple[list[Sized[T]], list[Sized[T]]]:
+    """Return the items that fill the left column, then those that fill the right one."""
+    left = _column(items, room)
+    return left, _column([item for item in items if item not in left], room)
+
+
+def _column(items: Sequence[Sized[T]], room: float) -> list[Sized[T]]:
+    found, passed = list[Sized[T]](), set[object]()
+    for item in items:
+        if item.height <= room and item.series not in passed:
             found.append(item)
-            room -= heights[item]
+            room -= item.height
         elif room < HOLE:
             break
+        else:
+            passed.add(item.series)
     return found
 
 

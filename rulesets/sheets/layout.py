@@ -1,8 +1,8 @@
 """Values that every sheet needs: its options, and rows of two."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import compress, zip_longest
+from itertools import zip_longest
 from typing import Any, TypeVar
 
 from django.utils import timezone
@@ -13,12 +13,8 @@ from rulesets.sheets.options import SheetOptions
 
 T = TypeVar("T")
 
-LAST = 12
-"""Items whose every split into two columns is compared."""
-
 
 DEFAULTS: Mapping[str, Any] = {
-    "beside": (),
     "books": (),
     "card": None,
     "list_code": None,
@@ -62,26 +58,6 @@ def middle(heights: Sequence[float]) -> int:
     """Return where to split a column into two so that the higher one is as low as possible."""
     cuts = range(len(heights) + 1)
     return min(cuts, key=lambda cut: (max(sum(heights[:cut]), sum(heights[cut:])), -cut))
-
-
-def columns(items: Sequence[T], height: Callable[[T], float]) -> tuple[list[T], list[T]]:
-    """Return two columns, each item in the shorter one, the last items so that both end alike."""
-    heights = [height(item) for item in items]
-    is_left: list[bool] = []
-    lead = 0.0
-    for each in heights[:-LAST]:
-        is_left.append(lead <= 0)
-        lead += each if is_left[-1] else -each
-    leads = [lead - sum(heights[-LAST:])]
-    for each in heights[-LAST:]:
-        leads += [before + 2 * each for before in leads]
-    choice = min(range(len(leads)), key=lambda n: abs(leads[n]))
-    if not is_left and not choice & 1:  # the first item is on the left
-        choice = len(leads) - 1 - choice
-    is_left += [bool(choice >> place & 1) for place in range(len(heights[-LAST:]))]
-    left = list(compress(items, is_left))
-    right = [item for item, chosen in zip(items, is_left, strict=True) if not chosen]
-    return left, right
 
 
 def decimal(value: Fraction) -> str:

@@ -41,3 +41,18 @@ def test_heading_and_lines_to_write_on_are_as_high_as_the_layout_reckons():
 def test_items_go_down_the_left_column_then_the_right_one(heights, columns):
     pages = flow.paginate(heights, float, 100, 100)
     assert [([*page.left], [*page.right]) for page in pages] == columns
+
+
+def test_items_out_of_order_go_into_the_lower_column_but_after_those_of_their_series():
+    items = [("a", 60), ("b", 30), ("b", 20), ("c", 20), ("b", 10), ("d", 5)]
+    [page] = flow.paginate(
+        items, lambda item: item[1], 100, 100, series=lambda item: item[0], in_order=False
+    )
+    assert page.left == (("a", 60), ("d", 5))
+    assert page.right == (("b", 30), ("b", 20), ("c", 20), ("b", 10))
+
+
+def test_no_item_fills_a_hole_before_one_of_its_series():
+    items = [("a", 60), ("b", 90), ("b", 40), ("c", 30)]
+    [first, _second] = flow.paginate(items, lambda item: item[1], 100, 100, lambda item: item[0])
+    assert (first.left, first.right) == ((("a", 60), ("c", 30)), (("b", 90),))
