@@ -19,7 +19,8 @@ class Fix:
     """One edit that fixes an issue: its name and arguments.
 
     `code` names its label, by default the edit; `params` fill it, by default the arguments.
-    `clears` are the codes of the issues that it clears, where it is the fix of several.
+    `clears` are the codes of the issues that it clears, where it is the fix of several. One that
+    only lessens its issue is the first of about so many `steps`.
     """
 
     edit: str
@@ -27,6 +28,7 @@ class Fix:
     code: str = ""
     params: Mapping[str, Any] = field(default_factory=dict)
     clears: tuple[str, ...] = ()
+    steps: int = 1
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", self.code or self.edit)
@@ -53,6 +55,11 @@ class Issue:
     policy: str = ""
     params: Mapping[str, Any] = field(default_factory=dict)
     fixes: Iterable[Fix] = ()
+
+    @property
+    def excess(self) -> int:
+        """How far the two numbers are apart, 0 without them."""
+        return 0 if self.used is None or self.allowed is None else abs(self.used - self.allowed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -51,7 +51,8 @@ class TriedFix:
     """A fix tried: errors and gaps that it brings, and the issues that are left, by code.
 
     A rule broken more often and by more counts twice among `errors` or `gaps`. `remaining` is None
-    without a try; `places` are those of the issues that have it in common.
+    without a try, a guess if no budget was left for one; `places` are those of the issues that have
+    it in common.
     """
 
     key: str
@@ -59,15 +60,34 @@ class TriedFix:
     severity: int
     errors: int = 0
     gaps: int = 0
+    is_guess: bool = False
     breaches: Mapping[Level, BreachesByCode] = field(default_factory=dict)
     remaining: Mapping[str, list[Issue]] | None = None
     places: frozenset[int] = frozenset()
+
+    @property
+    def harm(self) -> tuple[int, bool, int]:
+        """Its errors, whether it is a guess, its gaps: in this order they speak against it."""
+        return self.errors, self.is_guess, self.gaps
 
     def clears(self, issue: Issue) -> bool:
         """Return whether no issue of its kind is left about any of its entries."""
         return self.remaining is not None and not any(
             is_about_same(left, issue) for left in self.remaining.get(issue.code, ())
         )
+
+    def steps_to(self, issue: Issue) -> int:
+        """Return about how many edits like it clear an issue, 1 if it does alone."""
+        before = issue.excess
+        if not before or self.remaining is None or issue.level not in BLOCKING:
+            return 1
+        left = self.remaining.get(issue.code, ())
+        after = sum(other.excess for other in left if is_about_same(other, issue))
+        return -(-before // (before - after)) if after < before else 1
+
+    def fix_of(self, issue: Issue) -> Fix:
+        """Return the fix as it is offered for an issue."""
+        return replace(self.fix, steps=self.steps_to(issue))
 
 
 def with_candidates(issues: Sequence[Issue]) -> Iterator[Issue]:
@@ -99,27 +119,29 @@ class Trial:
         offers = [self._offers(issue) for issue in issues]
         joint = _joint(issues, offers)
         return [
-            replace(issue, fixes=tuple(each.fix for each in _ranked(place, own, joint)))
+            replace(issue, fixes=tuple(each.fix_of(issue) for each in _ranked(place, own, joint)))
             for place, (issue, own) in enumerate(zip(issues, offers, strict=True))
         ]
 
     def _offers(self, issue: Issue) -> list[TriedFix]:
-        """Return fixes that clear or lessen an issue without a new error, the mildest first.
+        """Return fixes that clear or lessen an issue without a new problem, the mildest first.
 
-        Without any, whatever the game has for the entries concerned, or else the least harmful.
-        Those that no budget is left for are taken to help and to add no error.
+        If all bring an error, whatever the game has for the entries concerned, or else the least
+        harmful. Without budget for a try, the mildest alone.
         """
         helping = self._helping(issue, issue.fixes)
-        harmless = [each for each in helping if not each.errors]
-        if helping and not harmless and self.tries_left:
-            harmless = self._helping(issue, islice(self._reductions(issue), MAX_CANDIDATES))
-            harmless = [each for each in harmless if not each.errors]
-        return harmless or helping[:1]
+        if helping and helping[0].errors and self.tries_left:
+            others = self._helping(issue, islice(self._reductions(issue), MAX_CANDIDATES))
+            helping = [each for each in others if not each.errors] or helping[:1]
+        least = [each for each in helping if each.harm == helping[0].harm]
+        if least and least[0].is_guess:
+            return least[:1]
+        return sorted(least, key=lambda each: (each.severity, each.steps_to(issue)))
 
     def _helping(self, issue: Issue, fixes: Iterable[Fix]) -> list[TriedFix]:
         """Return the fixes that do not leave an issue as it is, the least harmful first."""
         found = [each for each in map(self._tried, fixes) if each and self._helps(each, issue)]
-        return sorted(found, key=lambda each: (each.errors, each.severity, each.gaps))
+        return sorted(found, key=lambda each: (each.harm, each.severity))
 
     def _reductions(self, issue: Issue) -> Iterator[Fix]:
         for candidate in self.roster.game.candidates.reductions(self.roster):
@@ -137,7 +159,7 @@ class Trial:
     def _try(self, key: str, fix: Fix) -> TriedFix | None:
         edit = self.edits[fix.edit]
         if not (edit.is_tried and self.tries_left):
-            return TriedFix(key=key, fix=fix, severity=edit.severity)
+            return TriedFix(key=key, fix=fix, severity=edit.severity, is_guess=edit.is_tried)
         self.tries_left -= 1
         document = self.roster.document
         try:
@@ -188,7 +210,11 @@ def _joint(issues: Sequence[Issue], offers: Sequence[Sequence[TriedFix]]) -> dic
             for place, issue in enumerate(issues)
             if issue.level in BLOCKING and each.clears(issue)
         ]
-        alike = {place for place in cleared if each.severity in severities[place]}
+        alike = {
+            place
+            for place in cleared
+            if each.severity in severities[place] and each.harm <= offers[place][0].harm
+        }
         if len(alike) > 1 and any(min(severities[place]) == each.severity for place in alike):
             fix = replace(each.fix, clears=tuple(issues[place].code for place in cleared))
             found[each.key] = replace(each, fix=fix, places=frozenset(alike))

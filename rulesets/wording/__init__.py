@@ -93,12 +93,13 @@ def _allowance(allowed: Allowed) -> str:
 
 
 def fix_words(fix: Fix) -> tuple[str, list[str]]:
-    """Return what a fix does, and apart from it what it fills slots with and what it clears."""
+    """Return what a fix does; apart from it what it fills slots with, clears or only begins."""
     what, fills = _fix_parts(fix)
     counted = Counter(map(title, fix.clears)).items()
     problems = ", ".join(f"{name} ({times})" if times > 1 else name for name, times in counted)
     clears = gettext("Fixes: %(problems)s") % {"problems": problems} if problems else ""
-    return what, [line for line in (fills, clears) if line]
+    begins = gettext("First step of %(steps)d") % {"steps": fix.steps} if fix.steps > 1 else ""
+    return what, [line for line in (fills, clears, begins) if line]
 
 
 def fix_label(fix: Fix) -> str:

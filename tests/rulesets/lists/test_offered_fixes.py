@@ -63,6 +63,19 @@ def test_removals_are_offered_where_none_frees_enough_points():
     ]
 
 
+def test_fix_that_only_lessens_a_problem_says_so():
+    singles = ("line-veterans", "field-captain", "sappers", "column-carrier")
+    document = army("gf35", 500, *map(unit, ("levy-company", "levy-company", *singles)))
+    (over,) = (
+        issue for issue in judge(document).issues_with_fixes if issue.code == "common.points_over"
+    )
+    assert [wording.fix_words(fix)[1] for fix in over.fixes] == [
+        ["First step of 2"],
+        ["First step of 2"],
+        [],
+    ]
+
+
 def test_fixes_of_two_halves_or_facings_differ():
     half = unit("levy-company", COMPANY[0], COMPANY[0], combined=True)
     combined = army("gf35", 2000, half, replace(half, join="e1"))
