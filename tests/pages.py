@@ -202,7 +202,8 @@ def outline(shown):
 
 
 def _outline(element):
-    if element.attrs.get("id") == "notice" or element.attrs.get("name") == "csrfmiddlewaretoken":
+    name = element.attrs.get("name")
+    if element.attrs.get("id") == "notice" or name in ("csrfmiddlewaretoken", "request_key"):
         return
     yield element.tag, sorted(element.attrs.items())
     for part in element.inside:

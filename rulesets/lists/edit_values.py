@@ -12,7 +12,10 @@ OPENS_ADDED = "opens_added"
 REVISION = "revision"
 """A form field: the revision of the list that the page shows."""
 
-NOT_ARGUMENTS = PAGE_FIELDS | {OPENS_ADDED, REVISION}
+REQUEST_KEY = "request_key"
+"""A form field: tells a request that comes again from a new one."""
+
+NOT_ARGUMENTS = PAGE_FIELDS | {OPENS_ADDED, REVISION, REQUEST_KEY}
 """Form fields that are not arguments of the edit."""
 
 

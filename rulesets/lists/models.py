@@ -21,6 +21,10 @@ from rulesets.owned.secrets import new_share_key
 ABOUT_LENGTH = 100
 FACTION_LENGTH = 200
 WEBHOOK_LENGTH = 500
+REQUEST_KEY_LENGTH = 32
+
+RECENT_REVISIONS = 20
+"""Newest revisions whose requests are known when they come again."""
 
 
 class ListQuerySet(OwnedQuerySet["List"]):
@@ -48,6 +52,13 @@ class ListQuerySet(OwnedQuerySet["List"]):
         same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
         favourites = Favourite.objects.filter(deleted_at=None, **same)
         return self.annotate(has_favourites=models.Exists(favourites))  # type: ignore[no-redef]
+
+    def with_request(self, key: str) -> "ListQuerySet":
+        """Annotate `is_repeated`: whether the request with this key made a recent revision."""
+        recent = models.Q(number__gt=models.OuterRef("revision") - RECENT_REVISIONS)
+        made = Revision.objects.filter(recent, list=models.OuterRef("pk"), request_key=key)
+        is_repeated = models.Exists(made) if key else models.Value(False)
+        return self.annotate(is_repeated=is_repeated)  # type: ignore[no-redef]
 
     def tagged(self, tag: str) -> "ListQuerySet":
         return self.filter(tags__icontains=f"\n{tag}\n")
@@ -103,6 +114,7 @@ class List(models.Model):
 
     # Annotations, set only by the querysets that add them.
     is_watched: bool
+    is_repeated: bool
     has_favourites: bool
     bytes_kept: int
 
@@ -146,7 +158,8 @@ class Revision(models.Model):
     An undo or redo (`step`) has the document and description of the revision it repeats, the
     `undo_to` or `redo_to` of the list before. `about` names the subject of the edit, in English
     and Italian, as the player or the book called it then. `details` describe its effect as JSON.
-    Both are empty for the oldest rows. `points` and `verdict` are those at the time.
+    Both are empty for the oldest rows. `points` and `verdict` are those at the time. `request_key`
+    is that of the page's request that made it.
     """
 
     list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="revisions")
@@ -162,6 +175,7 @@ class Revision(models.Model):
     verdict = models.CharField(max_length=16, choices=[(v, v) for v in Verdict])
     created_at = models.DateTimeField()
     details = models.TextField(blank=True)
+    request_key = models.CharField(max_length=REQUEST_KEY_LENGTH, blank=True)
 
     objects = RevisionQuerySet.as_manager()
 

@@ -106,10 +106,12 @@ def edit(
     name: str,
     arguments: Mapping[str, Any],
     revision: int | None = None,
+    request_key: str = "",
 ) -> Change:
     """Apply one edit by name, to the given revision only if there is one.
 
-    Raises InvalidInput, QuotaExceeded, EditConflict or StaleRevision; nothing is saved then.
+    A request whose answer was lost comes again with its key, and changes nothing then. Raises
+    InvalidInput, QuotaExceeded, EditConflict or StaleRevision; nothing is saved then.
     """
     new_id = secrets.token_hex(4)
 
@@ -118,7 +120,7 @@ def edit(
         typed = chosen.read(arguments, new_id)
         return now.revised(chosen.run(now.report.document, typed), name, typed)
 
-    return _change(owner, id, alter, revision)
+    return _change(owner, id, alter, revision, request_key)
 
 
 def edit_all(
@@ -148,7 +150,9 @@ def replace_document(owner: UUID | None, id: UUID, document: Document, revision:
     return _change(owner, id, alter, revision)
 
 
-def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
+def undo(
+    owner: UUID | None, id: UUID, revision: int | None = None, request_key: str = ""
+) -> Change:
     """Undo the last edit; without one, do nothing."""
 
     def alter(now: Current) -> Change | None:
@@ -160,10 +164,12 @@ def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
         row.undo_to, row.redo_to = earlier.undo_to, row.revision
         return replace(now.repeated(earlier, "undo"), undone=undone)
 
-    return _change(owner, id, alter, revision)
+    return _change(owner, id, alter, revision, request_key)
 
 
-def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
+def redo(
+    owner: UUID | None, id: UUID, revision: int | None = None, request_key: str = ""
+) -> Change:
     """Redo the last edit undone; without one, do nothing."""
 
     def alter(now: Current) -> Change | None:
@@ -174,7 +180,7 @@ def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
         row.undo_to, row.redo_to = later.undo_to, later.redo_to
         return now.repeated(later, "redo")
 
-    return _change(owner, id, alter, revision)
+    return _change(owner, id, alter, revision, request_key)
 
 
 def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = None) -> Change:
@@ -195,30 +201,33 @@ def _change(
     id: UUID,
     alter: Callable[[Current], Change | None],
     revision: int | None,
+    request_key: str = "",
 ) -> Change:
     """Alter the current list, again if somebody else saved the list meanwhile.
 
     Raises StaleRevision if the list is not at the given revision.
     """
-    lists = with_bytes_kept(List.objects.of_owner(owner).with_webhooks().with_favourites())
+    own = List.objects.of_owner(owner).with_request(request_key)
+    lists = with_bytes_kept(own.with_webhooks().with_favourites())
     attempts = 0
     while True:
         attempts += 1
         is_locked = attempts > ATTEMPTS
         with transaction.atomic() if is_locked else nullcontext():
             row = get_object_or_404(lists.select_for_update() if is_locked else lists, pk=id)
-            require_revision(row.revision, revision)
+            if not row.is_repeated:
+                require_revision(row.revision, revision)
             books = Books(row.game, row.owner)
             now = Current(row, report(row, books), books)
-            change = alter(now)
+            change = None if row.is_repeated else alter(now)
             if change is None:
                 return Change(row, now.report, now.report, Description(""))
-            if _save(change):
+            if _save(change, request_key):
                 return change
 
 
 @transaction.atomic
-def _save(change: Change) -> bool:
+def _save(change: Change, request_key: str) -> bool:
     """Save a changed row; False if somebody else has saved it since it was read."""
     row = change.row
     unchanged = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)
@@ -228,7 +237,7 @@ def _save(change: Change) -> bool:
     columns["bytes"] = F("bytes") + size_of(row)
     if not unchanged.update(**columns):
         return False
-    store_revision(row, change.description, change.step)
+    store_revision(row, change.description, change.step, request_key)
     if row.revision % THIN_EVERY == 0:
         thin(row)
     if row.is_watched:

@@ -21,7 +21,9 @@ ALWAYS_KEPT = 20
 """Newest revisions of a list, never deleted for their size."""
 
 
-def store_revision(row: List, description: Description, step: str = "") -> None:
+def store_revision(
+    row: List, description: Description, step: str = "", request_key: str = ""
+) -> None:
     """Store a row's document as its newest revision."""
     Revision.objects.create(
         list=row,
@@ -37,6 +39,7 @@ def store_revision(row: List, description: Description, step: str = "") -> None:
         points=row.points,
         verdict=row.verdict,
         created_at=row.updated_at,
+        request_key=request_key,
     )
 
 

@@ -19,7 +19,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
-from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit
+from rulesets.lists.edit_values import OPENS_ADDED, REQUEST_KEY, REVISION, offer_id, read_edit
+from rulesets.lists.models import REQUEST_KEY_LENGTH
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
@@ -69,7 +70,8 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
-    change = editing.edit(request.owner, id, name, arguments)
+    key = _request_key(request)
+    change = editing.edit(request.owner, id, name, arguments, request_key=key)
     return change_response(request, change, _anchor(_opened(request), arguments))
 
 
@@ -81,17 +83,26 @@ def show(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @action
 def undo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return change_response(request, editing.undo(request.owner, id, _shown_revision(request)))
+    return _step(request, id, editing.undo)
 
 
 @action
 def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return change_response(request, editing.redo(request.owner, id, _shown_revision(request)))
+    return _step(request, id, editing.redo)
+
+
+def _step(request: OwnerRequest, id: UUID, step: Callable[..., Change]) -> HttpResponse:
+    revision, key = _shown_revision(request), _request_key(request)
+    return change_response(request, step(request.owner, id, revision, key))
 
 
 def _shown_revision(request: OwnerRequest) -> int | None:
     """Return the revision that the page shows: another window's edits are not undone unseen."""
     return read_number(request.POST.get(REVISION, ""))
+
+
+def _request_key(request: OwnerRequest) -> str:
+    return request.POST.get(REQUEST_KEY, "")[:REQUEST_KEY_LENGTH]
 
 
 @require_POST

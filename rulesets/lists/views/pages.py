@@ -1,5 +1,6 @@
 """Pages that show a list: the editor, and those where it is only read."""
 
+import secrets
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -167,6 +168,11 @@ class EditorPage(ListPage):
         """The URL with what is open."""
         query = opened_query(self.opened)
         return f"{self.url}?{query}" if query else self.url
+
+    @property
+    def new_request_key(self) -> str:
+        """A key for the request that a plain form sends, by script each has its own."""
+        return secrets.token_hex(4)
 
     @property
     def entry(self) -> str:

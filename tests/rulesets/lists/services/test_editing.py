@@ -404,3 +404,29 @@ def test_text_of_a_list_names_its_weapons():
     row = lifecycle.create(OWNER, full_fleet())
     words = row.text.split()
     assert {"railgun", "cannon"} & set(words)
+
+
+def test_request_that_comes_again_is_done_once(row):
+    add = partial(editing.edit, OWNER, row.pk, "add_entry", {"key": "corvette"})
+    assert add(request_key="first").added
+    assert add(request_key="second").added
+    named(row, "Between")
+    again = add(request_key="first")
+    assert (again.has_effect, again.row.revision) == (False, 4)
+    assert stored(row).units == row.units + 2
+
+
+def test_step_that_comes_again_is_done_once_although_its_page_is_old(row):
+    named(row, "First", "Second")
+    for _ in range(2):
+        editing.undo(OWNER, row.pk, 3, "undo")
+        assert (name_of(row), stored(row).revision) == ("First", 4)
+    for _ in range(2):
+        editing.redo(OWNER, row.pk, 4, "redo")
+        assert (name_of(row), stored(row).revision) == ("Second", 5)
+
+
+def test_requests_without_a_key_are_all_done(row):
+    for _ in range(2):
+        edit(row, "add_entry", key="corvette")
+    assert stored(row).units == row.units + 2

@@ -212,7 +212,7 @@ def test_editor_queries(client, save, django_assert_num_queries, count, query):
 def test_edit_queries(client, save, django_assert_num_queries, count, extra):
     row = save(many(count))
     with django_assert_num_queries(7):  # two of them the savepoint that stands for the transaction
-        edit(client, row, "set_count?entry=e1&count=9", extra=extra)
+        edit(client, row, "set_count?entry=e1&count=9", request_key="k", extra=extra)
     row.refresh_from_db()
     assert judging.read(row).entries[0].count == 9
 
@@ -334,6 +334,17 @@ def test_entry_that_is_added_opens_if_asked_for_and_closes_to_the_catalogue(clie
     shown = page(response)
     assert shown.one(id="panel").one("h2").text.startswith("Corvette Ship")
     assert shown.one(id="panel").one("a", cls="back").attrs["href"].endswith("?view=add")
+
+
+def test_plain_form_that_is_sent_twice_adds_once(client, save):
+    row = save()
+    before = len(judging.read(row).entries)
+    for pages_loaded, times in ((1, 2), (2, 2)):
+        sent = page(client.get(f"/lists/{row.pk}/")).one(name="request_key").attrs["value"]
+        for _ in range(times):
+            edit(client, row, "add_entry?key=corvette", request_key=sent)
+        row.refresh_from_db()
+        assert len(judging.read(row).entries) == before + pages_loaded
 
 
 @pytest.mark.parametrize("action", ACTIONS)
