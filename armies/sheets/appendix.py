@@ -65,12 +65,13 @@ class Explained:
     `by` are the rules and spells that name one which nobody in the army has.
     """
 
+    key: str
     name: Term
     text: Term
     by: tuple[Term, ...] = ()
 
     @property
-    def said(self) -> tuple[Term, Term]:
+    def named_text(self) -> tuple[Term, Term]:
         """Its name and text, which starts with what names it."""
         if not self.by:
             return self.name, self.text
@@ -82,10 +83,11 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class UnitRule:
-    """A special rule of a unit: `said` in general, `own` with the unit's rating for X."""
+    """A special rule of a unit: its name and text `general`, and `rated` as the unit has it."""
 
-    said: tuple[Term, Term]
-    own: tuple[Term, Term]
+    key: str
+    general: tuple[Term, Term]
+    rated: tuple[Term, Term]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,11 @@ STATISTICS = {"Quality", "Defense", "Attacks"}
 def appendix(roster: Roster) -> Appendix:
     """Return every rule in use, sorted in the reader's language."""
     used = _in_use(roster)
-    spells = [Explained(each.name, each.summary) for b in roster.casting_books for each in b.spells]
+    spells = [
+        Explained(spell.key, spell.name, spell.summary)
+        for book in roster.casting_books
+        for spell in book.spells
+    ]
     texts = [*used.values(), *spells]
     named = _named(roster, texts, {key for key, _ in used})
     return Appendix(_sorted(used.values()), _sorted(named))
@@ -124,26 +130,14 @@ def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[UnitRule, ...]:
     }
     known = ratings([member.outfit for member in members if member.outfit])
     described = sorted(rules.values(), key=lambda rule: rule.key in roster.library.core)
-    return tuple(
-        _rated(cards.rated_name(r), text_of(roster, r), known.get(r.key)) for r in described
-    )
+    return tuple(_unit_rule(roster, rule, known.get(rule.key)) for rule in described)
 
 
-def own_rules(roster: Roster) -> list[tuple[Term, Term]]:
-    """Return the rules of an army's own books, each once, which opponents know least."""
-    found = [rule for rule, _ in roster.texts_in_use() if rule.key not in roster.library.core]
-    said = [(cards.rated_name(rule), text_of(roster, rule)) for rule in found]
-    return [each for each in dict.fromkeys(said) if each[1].en]
-
-
-def _rated(name: Term, text: Term, rating: tuple[str, int | None] | None) -> UnitRule:
-    said = (name, text)
-    if rating is None:
-        return UnitRule(said, said)
-    shown, number = rating
-    return UnitRule(
-        said, (Term(shown), Term(filled(wording.term(text), number)) if number else text)
-    )
+def _unit_rule(roster: Roster, rule: Rule, rating: tuple[str, int | None] | None) -> UnitRule:
+    general = name, text = cards.rated_name(rule), text_of(roster, rule)
+    shown, number = rating or (None, None)
+    filled_in = Term(filled(wording.term(text), number)) if number else text
+    return UnitRule(rule.key, general, (Term(shown) if shown else name, filled_in))
 
 
 def filled(text: str, rating: int) -> str:
@@ -201,8 +195,10 @@ def _in_use(roster: Roster) -> dict[tuple[str, str], Explained]:
         known += books
     several = {key for key, count in Counter(key for key, _ in rules).items() if count > 1}
     return {
-        place: Explained(_name(rule, books if place[0] in several else ()), text_of(roster, rule))
-        for place, (rule, books) in rules.items()
+        (key, text): Explained(
+            key, _name(rule, books if key in several else ()), text_of(roster, rule)
+        )
+        for (key, text), (rule, books) in rules.items()
     }
 
 
@@ -222,7 +218,8 @@ def _named(roster: Roster, texts: Iterable[Explained], known: set[str]) -> list[
         source = waiting.pop()
         for name in dict.fromkeys(names.findall(source.text.en)):
             rule = rules[name]
-            made = found.get(rule.key, Explained(cards.rated_name(rule), text_of(roster, rule)))
+            new = Explained(rule.key, cards.rated_name(rule), text_of(roster, rule))
+            made = found.get(rule.key, new)
             if rule.key in known or not made.text.en or made.name == source.name:
                 continue
             if rule.key not in found:

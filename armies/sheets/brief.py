@@ -87,12 +87,12 @@ def _arm(weapon: WeaponRow) -> Arm:
 
 def _texts(roster: Roster) -> list[Texts]:
     """Return every rule in use, the army's own first, then what these name, then its spells."""
-    own = [name.en for name, _ in appendix.own_rules(roster)]
-    found = appendix.appendix(roster)
-    said = [(rule.name, rule.text) for rule in found.rules if rule.text.en]
+    found, core = appendix.appendix(roster), roster.library.core
+    own = [rule for rule in found.rules if rule.key not in core]
+    common = [rule for rule in found.rules if rule.key in core]
     texts = [
-        (gettext("Army rules"), [each for each in said if each[0].en in own]),
-        (gettext("Common rules"), [each for each in said if each[0].en not in own]),
+        (gettext("Army rules"), [(rule.name, rule.text) for rule in own if rule.text.en]),
+        (gettext("Common rules"), [(rule.name, rule.text) for rule in common if rule.text.en]),
         (gettext("Named by others"), [(rule.name, rule.text) for rule in found.named]),
         *(
             (_title_of_spells(roster, book), appendix.spell_texts(roster, book))

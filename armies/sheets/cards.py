@@ -100,7 +100,7 @@ def _back(card: BlockCard, named: Sequence[Explained]) -> TextCard:
     name, spells = wording.term(card.block.name), card.block.spells
     if card.part < card.parts:
         return back(name, [])
-    rules = [*dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)]
+    rules = [*dict.fromkeys(rule.rated for rule in card.block.texts if rule.general[1].en)]
     rules += mentioned([*rules, *spells], named)
     made = back(name, [*rules, *spells])
     if made.more or not spells:

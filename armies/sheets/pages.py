@@ -224,5 +224,5 @@ def _rules(roster: Roster) -> Iterator[TextSection]:
 
 
 def _rule(rule: appendix.Explained) -> Paragraph:
-    text = wording.term(rule.said[1]) or str(appendix.NO_TEXT)
+    text = wording.term(rule.named_text[1]) or str(appendix.NO_TEXT)
     return Paragraph(wording.term(rule.name), text, original(rule.name))

@@ -41,7 +41,7 @@ def mentioned(texts: Iterable[Said], named: Iterable[Explained]) -> list[Said]:
     while waiting:
         text = waiting.pop()
         names = [rule for rule in left if re.search(rf"\b{re.escape(_bare(rule.name))}\b", text)]
-        found += [rule.said for rule in names]
+        found += [rule.named_text for rule in names]
         waiting += [rule.text.en for rule in names]
         left = [rule for rule in left if rule not in names]
     return found
@@ -68,7 +68,7 @@ def further_cards(
     for (_name, rules, castable), own in texts.items():
         spells |= {*castable} - {*own}
         for rule in rules:
-            (explained if rule.own in own else missed).add(rule.said)
+            (explained if rule.rated in own else missed).add(rule.general)
     left = _left_rules(report.roster, explained - missed, told)
     return [*_rule_cards(report, left, bearers(texts), spare), *spell_cards(report.roster, spells)]
 
@@ -78,7 +78,7 @@ def bearers(kinds: Collection[Kind]) -> dict[Term, str]:
     found: dict[Term, dict[str, None]] = {}
     for name, rules, _ in kinds:
         for rule in rules:
-            found.setdefault(rule.said[0], {})[wording.term(name)] = None
+            found.setdefault(rule.general[0], {})[wording.term(name)] = None
     return {rule: _listed([*names], len(kinds)) for rule, names in found.items()}
 
 
@@ -98,8 +98,10 @@ def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[S
     One that is only named by others needs no card if it is told anywhere.
     """
     found = appendix.appendix(roster)
-    left = [rule.said for rule in found.rules if rule.text.en and rule.said not in explained]
-    return [*left, *(rule.said for rule in found.named if rule.said not in told)]
+    left = [
+        rule.named_text for rule in found.rules if rule.text.en and rule.named_text not in explained
+    ]
+    return [*left, *(rule.named_text for rule in found.named if rule.named_text not in told)]
 
 
 def _rule_cards(

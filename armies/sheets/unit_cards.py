@@ -54,13 +54,13 @@ the first two.
 """
 
 NO_COUNTS: Mapping[str, int] = {}
-SEEN = {"AP(X)", "Tough(X)", "Limited"}
+SEEN = {"ap", "tough", "limited"}
 """Rules that cards show as figures and boxes, explained on backs and rule cards only."""
 
 NOTE_ROOM = 2 * WIDTH - 15.0
 """Millimetres of a note, on two lines."""
 
-LAST = {"Hero"}
+LAST = {"hero"}
 """Rules that everybody soon knows, explained after all others."""
 
 MAX_COPIES = 3
@@ -76,7 +76,9 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     )
     explains = options.shows_rules and not options.folds_cards
     units = [PrintedUnit(tuple(map(_on_card, unit.blocks))) for unit in units]
-    bearers = Counter(key for unit in units for key in {*_keys(unit)})
+    bearers = Counter(
+        key for unit in units for key in {rule.key for block in unit.blocks for rule in block.texts}
+    )
     return [
         card
         for unit, copies in _counted(units, options.merge == "yes", explains)
@@ -94,11 +96,6 @@ def _on_card(block: UnitBlock) -> UnitBlock:
 def shortened_note(note: str) -> str:
     """Return as much of a note as a card has room for."""
     return measure.shortened(note, NOTE_ROOM, LINE_POINTS)
-
-
-def _keys(unit: PrintedUnit) -> Iterator[str]:
-    for block in unit.blocks:
-        yield from (rule.said[0].en for rule in block.texts)
 
 
 def _counted(
@@ -210,9 +207,9 @@ def _fits(block: UnitBlock, face: UnitFace, explains: bool, copies: int = 1) -> 
 
 def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
     """Return the rules to explain, those that the fewest units have first."""
-    rules = [rule for rule in block.texts if rule.said[1].en and rule.said[0].en not in SEEN]
-    rules.sort(key=lambda rule: (rule.said[0].en in LAST, bearers.get(rule.said[0].en, 0)))
-    return list(dict.fromkeys(rule.own for rule in rules))
+    rules = [rule for rule in block.texts if rule.general[1].en and rule.key not in SEEN]
+    rules.sort(key=lambda rule: (rule.key in LAST, bearers.get(rule.key, 0)))
+    return list(dict.fromkeys(rule.rated for rule in rules))
 
 
 def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:

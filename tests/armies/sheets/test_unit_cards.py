@@ -44,7 +44,7 @@ SHORT = Term("Rending"), Term("Six.")
 
 
 def borne(*texts):
-    return tuple(UnitRule(said, said) for said in texts)
+    return tuple(UnitRule(text[0].en.lower(), text, text) for text in texts)
 
 
 def block(weapons, name="Squad", **fields):
@@ -103,21 +103,23 @@ def test_rules_without_room_are_named():
 
 
 PATIENT = Term("Patient"), Term("Ignores Rending.")
-RENDING = Explained(Term("Rending"), Term("Ignores Regeneration."))
-REGENERATION = Explained(Term("Regeneration(X)"), Term("On a 5+ a wound is ignored."))
+RENDING = Explained("rending", Term("Rending"), Term("Ignores Regeneration."))
+REGENERATION = Explained(
+    "regeneration", Term("Regeneration(X)"), Term("On a 5+ a wound is ignored.")
+)
 
 
 @pytest.mark.parametrize(
     ("texts", "found"),
     [
         ([PATIENT], [RENDING, REGENERATION]),
-        ([RENDING.said], [REGENERATION]),
+        ([RENDING.named_text], [REGENERATION]),
         ([SHORT], []),
     ],
     ids=["in turn", "directly", "none"],
 )
 def test_rules_that_texts_name(texts, found):
-    assert mentioned(texts, [REGENERATION, RENDING]) == [rule.said for rule in found]
+    assert mentioned(texts, [REGENERATION, RENDING]) == [rule.named_text for rule in found]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +151,7 @@ def test_unit_cards_explain_no_rule_of_others(game, faction):
         for each in deck(judge(everything(game, faction)), SheetOptions())
         if hasattr(each, "block")
     ]
-    own = [{rule.own for rule in card.block.texts} | {*card.block.spells} for card in cards]
+    own = [{rule.rated for rule in card.block.texts} | {*card.block.spells} for card in cards]
     assert [{*card.texts} - told for card, told in zip(cards, own, strict=True)] == [set()] * len(
         cards
     )
@@ -182,7 +184,7 @@ def test_every_rule_is_explained_on_some_card(document):
     cards = deck(report, SheetOptions())
     said = {text for card in cards for text in card.texts}
     borne = {rule for card in cards for rule in getattr(getattr(card, "block", None), "texts", ())}
-    own = {rule.said[0].en for rule in borne if rule.own in said}
+    own = {rule.general[0].en for rule in borne if rule.rated in said}
     found = appendix(report.roster)
     expected = {rule.name.en for rule in (*found.rules, *found.named) if rule.text.en}
     assert expected - own - {name.en for name, _ in said} == set()
@@ -218,7 +220,7 @@ def test_folded_cards_explain_every_rule_of_every_unit(document):
     report = judge(document)
     html = cards_html(report, SheetOptions(backs="fold"))
     rules = [rule for unit in printed_units(report) for each in unit.blocks for rule in each.texts]
-    names = {rule.own[0].en for rule in rules if rule.said[1].en}
+    names = {rule.rated[0].en for rule in rules if rule.general[1].en}
     assert [name for name in names if f"<b>{name}</b>" not in html] == []
 
 
@@ -434,7 +436,7 @@ def test_every_rule_that_cards_of_a_catalogue_name_is_explained_on_one(game, fac
     borne = {
         use.name.en for block in blocks for weapon in block.weapons.rows for use in weapon.rules
     }
-    borne |= {bare(rule.said[0].en) for block in blocks for rule in block.texts}
+    borne |= {bare(rule.general[0].en) for block in blocks for rule in block.texts}
     known = {rule.name.en for rule in report.roster.library.core.values()}
     told = {name for name in known if re.search(rf"\b{re.escape(name)}\b", html)}
     assert (named | borne | told) - explained - {"automatic hits"} == set()
@@ -450,7 +452,7 @@ def test_cards_of_a_unit_explain_or_name_every_rule_that_it_has(game, faction):
     for card in cards:
         said[card.block.name] |= {name for name, _ in card.texts} | {*card.more}
     rules = [(card.block.name, rule) for card in cards for rule in card.block.texts]
-    left = {rule.said[0].en for name, rule in rules if rule.own[0] not in said[name]}
+    left = {rule.general[0].en for name, rule in rules if rule.rated[0] not in said[name]}
     assert left <= {"AP(X)", "Tough(X)", "Limited"}
     assert len(rules) > 40
 
