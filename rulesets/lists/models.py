@@ -17,6 +17,7 @@ from rulesets.engine.values import Term, Verdict
 from rulesets.lists.search import having_words
 from rulesets.owned.models import OwnedQuerySet
 from rulesets.owned.secrets import new_share_key
+from rulesets.storage.services import bytes_of_owner
 
 ABOUT_LENGTH = 100
 FACTION_LENGTH = 200
@@ -32,11 +33,6 @@ class ListQuerySet(OwnedQuerySet["List"]):
         """Update columns, and `changed_at` unless it is given."""
         return super().update(**{"changed_at": timezone.now(), **columns})
 
-    def with_webhooks(self) -> "ListQuerySet":
-        """Annotate `is_watched`: whether a working webhook is registered."""
-        working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
-        return self.annotate(is_watched=models.Exists(working))  # type: ignore[no-redef]
-
     def changed(self, owner: uuid.UUID | None, since: datetime, after: uuid.UUID | None) -> Self:
         """Return an owner's lists, deleted ones included, changed after a moment, oldest first.
 
@@ -47,18 +43,24 @@ class ListQuerySet(OwnedQuerySet["List"]):
             rest |= models.Q(changed_at=since, pk__gt=after)
         return self.all_of_owner(owner).filter(rest).order_by("changed_at", "pk")
 
-    def with_favourites(self) -> "ListQuerySet":
-        """Annotate `has_favourites`: whether the owner has favourites of the same game."""
+    def for_editing(self, owner: uuid.UUID | None, request_key: str = "") -> "ListQuerySet":
+        """Return an owner's lists with what an edit must know, which saves it four queries.
+
+        `is_watched` says whether a working webhook is registered, `has_favourites` whether the
+        owner has favourites of the same game, `is_repeated` whether the request with this key made
+        a recent revision; `bytes_kept` are all bytes that the owner stores.
+        """
+        working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
         same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
         favourites = Favourite.objects.filter(deleted_at=None, **same)
-        return self.annotate(has_favourites=models.Exists(favourites))  # type: ignore[no-redef]
-
-    def with_request(self, key: str) -> "ListQuerySet":
-        """Annotate `is_repeated`: whether the request with this key made a recent revision."""
         recent = models.Q(number__gt=models.OuterRef("revision") - RECENT_REVISIONS)
-        made = Revision.objects.filter(recent, list=models.OuterRef("pk"), request_key=key)
-        is_repeated = models.Exists(made) if key else models.Value(False)
-        return self.annotate(is_repeated=is_repeated)  # type: ignore[no-redef]
+        made = Revision.objects.filter(recent, list=models.OuterRef("pk"), request_key=request_key)
+        return self.of_owner(owner).annotate(  # type: ignore[no-redef]
+            is_watched=models.Exists(working),
+            has_favourites=models.Exists(favourites),
+            is_repeated=models.Exists(made) if request_key else models.Value(False),
+            bytes_kept=bytes_of_owner(),
+        )
 
     def tagged(self, tag: str) -> "ListQuerySet":
         return self.filter(tags__icontains=f"\n{tag}\n")
@@ -112,7 +114,7 @@ class List(models.Model):
     text = models.TextField(blank=True, editable=False)
     tag_words = models.TextField(blank=True, editable=False)
 
-    # Annotations, set only by the querysets that add them.
+    # Annotations of `for_editing`.
     is_watched: bool
     is_repeated: bool
     has_favourites: bool

@@ -15,7 +15,7 @@ from rulesets.solving.tasks import Answer, Task
 
 KEPT_LIBRARIES = 8
 
-KINDS: Mapping[str, Callable[..., Answer]] = {"complete": complete, "mend": fix_list, "pair": pair}
+KINDS: Mapping[str, Callable[..., Answer]] = {"complete": complete, "fix": fix_list, "pair": pair}
 
 
 def solve(task: Task) -> Answer:

@@ -9,6 +9,7 @@ from django.apps import apps
 from django.conf import settings
 from django.core.cache import caches
 from django.db.models import Model, OuterRef, QuerySet, Subquery, Sum
+from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -88,11 +89,10 @@ def count_stored(size: int) -> None:
         raise DayUsedUp(detail, int((tomorrow - now).total_seconds()) + 1)
 
 
-def with_bytes_kept(rows: QuerySet[Any]) -> QuerySet[Any]:
-    """Annotate each row with its owner's bytes, as `bytes_kept`."""
+def bytes_of_owner() -> Combinable:
+    """Return an expression for the bytes that the owner of a row keeps."""
     lists, books = (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner")))
-    annotated: QuerySet[Any] = rows.annotate(bytes_kept=lists + books)
-    return annotated
+    return lists + books
 
 
 def _sums(owner: Any) -> Iterator[QuerySet[Any]]:

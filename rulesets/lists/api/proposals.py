@@ -1,7 +1,7 @@
 """Additions that still fit a list, and proposals that complete or fix it, by API."""
 
 import uuid
-from typing import Annotated
+from typing import Annotated, Literal
 
 import pydantic
 from drf_spectacular.utils import extend_schema
@@ -32,7 +32,7 @@ from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import MAX_EDITS, Kind, Question
+from rulesets.lists.services.proposing import EDIT_NAMES, MAX_EDITS, Question
 from rulesets.solving.children import SolverUnavailable
 
 Units = Annotated[str, pydantic.Field(max_length=2000)]
@@ -73,7 +73,7 @@ class Proposals(TypedDict):
 class ToApply:
     """The kind of a proposal, and the actions of its fixes in order."""
 
-    kind: Kind
+    kind: Literal["complete", "mend"]
     edits: Annotated[
         tuple[Annotated[bodies.Edit, part(shapes.EDIT)], ...],
         bounded(min_length=1, max_length=MAX_EDITS),
@@ -126,7 +126,8 @@ class Completion(ApiViewSet):
             }
             for proposal, after in zip(answer.proposals, reports, strict=True)
         ]
-        return Response({"kind": question.kind, "proposals": shown, "is_proven": answer.is_proven})
+        kind = EDIT_NAMES[question.kind]
+        return Response({"kind": kind, "proposals": shown, "is_proven": answer.is_proven})
 
     @changes({200: Shape(ListShape)}, 409, request=Shape(ToApply))
     @repeatable

@@ -30,7 +30,7 @@ from rulesets.lists.services.storing import size_of, store_revision, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
 from rulesets.owned.services import require_revision
-from rulesets.storage.services import claim_bytes, with_bytes_kept
+from rulesets.storage.services import claim_bytes
 
 ATTEMPTS = 3
 """Optimistic attempts before the row is locked."""
@@ -207,8 +207,7 @@ def _change(
 
     Raises StaleRevision if the list is not at the given revision.
     """
-    own = List.objects.of_owner(owner).with_request(request_key)
-    lists = with_bytes_kept(own.with_webhooks().with_favourites())
+    lists = List.objects.for_editing(owner, request_key)
     attempts = 0
     while True:
         attempts += 1

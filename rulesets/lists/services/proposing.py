@@ -44,15 +44,17 @@ MAX_TRIED = 500
 MAX_EDITS = 100
 """Most edits of a proposal."""
 
-Kind = Literal["complete", "mend"]
-"""Ways to change a list by proposals, as the history names them."""
+Kind = Literal["complete", "fix", "pair"]
+
+EDIT_NAMES = {"complete": "complete", "fix": "mend"}
+"""The names of the edits that apply proposals, in the history and in the API."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A request to `complete` or `mend`; `demanded` and `excluded` are units of its books."""
+    """A request to `complete` or `fix`; `demanded` and `excluded` are units of its books."""
 
-    kind: Kind | Literal["pair"]
+    kind: Kind
     demanded: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
 
@@ -60,7 +62,7 @@ class Question:
     def about(cls, report: Report, demanded: Sequence[str], excluded: Sequence[str]) -> "Question":
         """Ask to fix an illegal list, to complete any other."""
         if report.verdict is Verdict.ILLEGAL:
-            return cls("mend")
+            return cls("fix")
         return cls("complete", tuple(demanded), tuple(excluded))
 
 

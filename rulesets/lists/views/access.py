@@ -10,7 +10,7 @@ from rulesets.web.ownership import OwnerRequest
 
 def own_list(request: OwnerRequest, id: UUID) -> List:
     """Return one of the visitor's own lists."""
-    return get_object_or_404(List.objects.of_owner(request.owner).with_favourites(), pk=id)
+    return get_object_or_404(List.objects.for_editing(request.owner), pk=id)
 
 
 def shared_list(key: str) -> List:

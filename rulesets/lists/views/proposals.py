@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -27,7 +27,7 @@ from rulesets.lists.edit_values import edit_value, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import MAX_EDITS, Kind, Question
+from rulesets.lists.services.proposing import EDIT_NAMES, MAX_EDITS, Question
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import change_response
 from rulesets.lists.views.notices import CHANGED
@@ -100,7 +100,7 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         answer, reports = None, []
     proposed = zip(answer.proposals, reports, strict=True) if answer else ()
     shown = _different(_shown(report, *each) for each in proposed)
-    if question.kind == "mend":
+    if question.kind == "fix":
         shown.sort(key=lambda each: each.distance)
     led = titles([each.traits for each in shown], [each.units for each in shown])
     shown = [replace(each, title=title) for each, title in zip(shown, led, strict=True)]
@@ -125,7 +125,7 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
 
 
 def _heading(report: Report, question: Question) -> str:
-    if question.kind == "mend":
+    if question.kind == "fix":
         return _("Make it legal")
     if report.points_left:
         return _("Spend %(points)d points") % {"points": report.points_left}
@@ -139,13 +139,13 @@ def _note(
     if not shown:
         if not answer:
             return ""
-        is_hopeless = question.kind == "mend" and answer.reason == "none" and answer.is_proven
+        is_hopeless = question.kind == "fix" and answer.reason == "none" and answer.is_proven
         reason = _("No set of changes makes it legal.") if is_hopeless else ""
         sentences = (reason or wording.no_proposal_sentence(answer), _obstacles(report))
         return " ".join(filter(None, sentences))
     if shown[0].lines:
         return ""
-    if question.kind == "mend":
+    if question.kind == "fix":
         return _("This list is legal already.")
     if report.points_left == 0:
         return _("Your list is full: it comes to the game size exactly.")
@@ -236,11 +236,11 @@ def apply_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("edit")
     revision = read_number(request.POST.get("revision", ""))
-    if kind not in get_args(Kind) or revision is None or not 0 < len(texts) <= MAX_EDITS:
+    if kind not in EDIT_NAMES or revision is None or not 0 < len(texts) <= MAX_EDITS:
         raise Http404
     try:
         edits = [read_edit(text) for text in texts]
-        change = editing.edit_all(request.owner, id, edits, kind, revision)
+        change = editing.edit_all(request.owner, id, edits, EDIT_NAMES[kind], revision)
     except (EditConflict, InvalidInput, StaleRevision) as error:
         return _refuse(request, row, error)
     return change_response(request, change)
