@@ -1,10 +1,10 @@
 """Filtering and ordering of the home page; invalid values are ignored."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import django_filters as filters
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.db.models.functions import Lower
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -20,6 +20,31 @@ ORDERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     "points": (_("Most points first"), ("-points", *NEWEST_FIRST)),
 }
 ARCHIVED, TEMPLATES = "archived", "templates"
+
+
+class Kind(NamedTuple):
+    """The number of lists that agree in all columns to filter by."""
+
+    game: str
+    verdict: str
+    size: int | None
+    faction: str
+    faction_it: str
+    tags: str
+    is_archived: bool
+    is_template: bool
+    lists: int
+
+    @classmethod
+    def of(cls, rows: QuerySet[List]) -> "list[Kind]":
+        """Count the lists by every combination of the columns."""
+        columns: Any = {
+            "is_archived": Q(archived_at__isnull=False),
+            "is_template": Q(template_at__isnull=False),
+        }
+        kinds = rows.order_by().annotate(**columns).values(*cls._fields[:-1])
+        counted = kinds.annotate(lists=Count("pk")).values_list(*cls._fields)
+        return [cls(*kind) for kind in counted]
 
 
 class HomeFilter(filters.FilterSet):
@@ -54,12 +79,16 @@ class HomeFilter(filters.FilterSet):
         fields = ("game", "verdict", "size", "faction")
 
     def __init__(
-        self, *args: Any, kinds: Sequence[Mapping[str, Any]], tags: Sequence[str], **kwargs: Any
+        self, *args: Any, kinds: Sequence[Kind], tags: Sequence[str], **kwargs: Any
     ) -> None:
         """Offer only values in `kinds`: the combinations of filtered columns that lists have."""
         super().__init__(*args, **kwargs)
-        translated = "faction_it" if get_language() == "it" else "faction"
-        factions = {row["faction"]: row[translated] for row in kinds if row["faction"]}
+        is_italian = get_language() == "it"
+        factions = {
+            kind.faction: kind.faction_it if is_italian else kind.faction
+            for kind in kinds
+            if kind.faction
+        }
         choices = {
             "size": [(str(size), str(size)) for size in _values(kinds, "size")],
             "faction": sorted(factions.items(), key=lambda each: str(each[1]).casefold()),
@@ -100,5 +129,5 @@ class HomeFilter(filters.FilterSet):
         return rows
 
 
-def _values(kinds: Sequence[Mapping[str, Any]], name: str) -> list[Any]:
-    return sorted({row[name] for row in kinds if row[name]})
+def _values(kinds: Sequence[Kind], name: str) -> list[Any]:
+    return sorted(filter(None, {getattr(kind, name) for kind in kinds}))

@@ -1,5 +1,7 @@
 """Copies units between lists of one game, and shows lists side by side."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -21,7 +23,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, favourites, judging
 from rulesets.lists.views.notices import CHANGED, Notice
-from rulesets.lists.views.verdict import chip
+from rulesets.lists.views.pages import ReadingPage
 from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 200
@@ -77,6 +79,27 @@ def _copied(request: OwnerRequest, row: List, form: CopyUnits) -> HttpResponse |
     return redirect("lists:editor", change.row.pk)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Column(ReadingPage):
+    """A list among others; `beside` are all of them by their letters."""
+
+    letter: str
+    beside: Mapping[str, List]
+
+    @property
+    def name(self) -> str:
+        return list_title(self.row)
+
+    @property
+    def targets(self) -> list[tuple[UUID, str, str]]:
+        """The id, name and letter of each list that takes units of this one."""
+        return [
+            (other.pk, list_title(other), letter)
+            for letter, other in self.beside.items()
+            if other.game == self.row.game and other.pk != self.row.pk
+        ]
+
+
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def side_by_side(request: OwnerRequest) -> HttpResponse:
@@ -92,7 +115,11 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
     if request.method == "POST":
         return _act(request, rows)
     done = request.GET.get("done", "")
-    columns = [_column(row, rows) for row in rows]
+    beside = dict(zip(LETTERS, rows, strict=False))
+    columns = [
+        Column(row=row, report=judging.report(row), letter=letter, beside=beside)
+        for letter, row in beside.items()
+    ]
     pair = urlencode({"a": rows[0].pk, "b": rows[-1].pk}) if len(rows) == 2 else ""
     undoable = next((row for row in rows if f"{row.pk}@{row.revision}" == done), None)
     context = {
@@ -103,25 +130,6 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
         "pair": pair if len({row.game for row in rows}) == 1 else "",
     }
     return render(request, "lists/side_by_side.html", context)
-
-
-def _column(row: List, rows: list[List]) -> dict[str, Any]:
-    report, presentation = judging.report(row), PRESENTATIONS[row.game]
-    letters = dict(zip((beside.pk for beside in rows), LETTERS, strict=False))
-    return {
-        "row": row,
-        "letter": letters[row.pk],
-        "name": list_title(row),
-        "report": report,
-        "verdict": chip(report),
-        "presentation": presentation,
-        "cards": presentation.cards_of(report),
-        "others": [
-            (other.pk, list_title(other), letters[other.pk])
-            for other in rows
-            if other.game == row.game and other.pk != row.pk
-        ],
-    }
 
 
 def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:

@@ -1,6 +1,7 @@
 """Favourites: a player's saved units, and adding them to lists."""
 
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -11,12 +12,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
+from rulesets.engine.checks import Issue
 from rulesets.engine.common import book_missing, unknown_option, unknown_unit
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite, List
-from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.presentation import PRESENTATIONS, Card
 from rulesets.lists.services import favourites, judging
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import action, change_response, current_page, done
@@ -31,6 +33,22 @@ LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
 """Codes of issues if the book is missing or no longer contains everything."""
 
 
+@dataclass(frozen=True)
+class ShownFavourite:
+    """A favourite, judged by itself or by the books of a list."""
+
+    row: Favourite
+    report: Report
+
+    @cached_property
+    def card(self) -> Card:
+        return PRESENTATIONS[self.row.game].cards_of(self.report)[0]
+
+    @cached_property
+    def lost(self) -> list[Issue]:
+        return [issue for issue in self.report.issues if issue.code in LOST]
+
+
 @never_cache
 @require_safe
 def index(request: OwnerRequest) -> HttpResponse:
@@ -40,26 +58,20 @@ def index(request: OwnerRequest) -> HttpResponse:
 
 def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpResponse:
     judged = favourites.judge_all(Favourite.objects.of_owner(request.owner))
-    lines = [_line(row, report) for row, report in judged]
-    by_game = {slug: [line for line in lines if line["row"].game == slug] for slug in GAMES}
+    shown = [ShownFavourite(row, report) for row, report in judged]
+    by_game = {slug: [each for each in shown if each.row.game == slug] for slug in GAMES}
     mine = List.objects.of_owner(request.owner).only("name", "game")
     context = {
         "games": [
-            (PRESENTATIONS[slug], lines, mine.filter(game=slug)[:LISTS_OFFERED])
-            for slug, lines in by_game.items()
-            if lines
+            (PRESENTATIONS[slug], of_game, mine.filter(game=slug)[:LISTS_OFFERED])
+            for slug, of_game in by_game.items()
+            if of_game
         ],
         "deleted": _deleted(request),
         "refused": refused,
         "page_url": reverse("lists:favourites"),
     }
     return render(request, "lists/favourites.html", context, status=400 if refused else 200)
-
-
-def _line(row: Favourite, report: Report) -> dict[str, Any]:
-    card = PRESENTATIONS[row.game].cards_of(report)[0]
-    lost = [issue for issue in report.issues if issue.code in LOST]
-    return {"row": row, "card": card, "books": report.roster.factions, "lost": lost}
 
 
 def _deleted(request: OwnerRequest) -> Favourite | None:
@@ -126,25 +138,16 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     """
     row = own_list(request, id)
     presentation = PRESENTATIONS[row.game]
-    offered = (
-        {"row": favourite, "card": presentation.cards_of(report)[0], "points": report.points}
-        for favourite, report in favourites.judge_fitting(row)
-    )
+    context = {"presentation": presentation, "reference_url": presentation.reference_url}
+    offered = [ShownFavourite(*judged) for judged in favourites.judge_fitting(row)]
     if opened := request.GET.get("open"):
-        opened_one = next((each for each in offered if str(each["row"].pk) == opened), None)
-        if opened_one is None:
+        shown = next((each for each in offered if str(each.row.pk) == opened), None)
+        if shown is None:
             raise Http404
-        context = {
-            "favourite": opened_one,
-            "presentation": presentation,
-            "reference_url": presentation.reference_url,
-        }
-        return render(request, "lists/_favourite_body.html", context)
-    context = {
+        return render(request, "lists/_favourite_body.html", {**context, "favourite": shown})
+    context |= {
         "row": row,
-        "presentation": presentation,
-        "favourites": list(offered),
-        "reference_url": presentation.reference_url,
+        "favourites": offered,
         "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
     }
     name = "lists/_favourites.html" if request.htmx else "lists/offered_favourites.html"

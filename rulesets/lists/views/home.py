@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -15,7 +14,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.views.decorators.http import require_safe
 
 from rulesets.games.strategy import LEDGER
-from rulesets.lists.filters import HomeFilter
+from rulesets.lists.filters import HomeFilter, Kind
 from rulesets.lists.forms import NameForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -86,7 +85,7 @@ class HomePage:
 
     lists: KeysetPage
     filters: HomeFilter
-    kinds: Sequence[Mapping[str, Any]]
+    kinds: Sequence[Kind]
     tags: Sequence[str]
     place: Mapping[str, str]
     deleted: QuerySet[List]
@@ -122,15 +121,15 @@ class HomePage:
 
     @cached_property
     def total(self) -> int:
-        return sum(row["n"] for row in self.kinds)
+        return sum(kind.lists for kind in self.kinds)
 
     @property
     def archived(self) -> int:
-        return sum(row["n"] for row in self.kinds if row["is_archived"])
+        return sum(kind.lists for kind in self.kinds if kind.is_archived)
 
     @property
     def templates(self) -> int:
-        return sum(row["n"] for row in self.kinds if row["is_template"])
+        return sum(kind.lists for kind in self.kinds if kind.is_template)
 
     @property
     def is_searchable(self) -> bool:
@@ -165,8 +164,8 @@ def home_page(
     the menu of its list.
     """
     mine = List.objects.of_owner(request.owner).defer("document", "text")
-    kinds = _kinds(mine)
-    tags = tagging.split_tags(row["tags"] for row in kinds)
+    kinds = Kind.of(mine)
+    tags = tagging.split_tags(kind.tags for kind in kinds)
     filters = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     place = {name: request.GET[name] for name in ("before", "after") if request.GET.get(name)}
     deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")
@@ -197,14 +196,6 @@ def home_page(
     report = judging.report(sample)
     context |= {"sample": report, "cards": PRESENTATIONS[SHOWN_SAMPLE].cards_of(report)}
     return render(request, "lists/welcome.html", context)
-
-
-def _kinds(mine: QuerySet[List]) -> list[dict[str, Any]]:
-    """Count the lists by every combination of the filtered columns."""
-    archived, template = Q(archived_at__isnull=False), Q(template_at__isnull=False)
-    columns = ("game", "verdict", "size", "faction", "faction_it", "tags")
-    kinds = mine.order_by().values(*columns, is_archived=archived, is_template=template)
-    return list(kinds.annotate(n=Count("pk")))
 
 
 def _undoable(request: OwnerRequest) -> Undoable | None:

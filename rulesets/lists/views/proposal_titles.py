@@ -1,10 +1,26 @@
-"""Titles that tell proposals apart: what goes, and what each has most of, or fewest."""
+"""Proposals ready for a page, with titles that tell them apart.
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+A title names what goes, or what a proposal has most of, or fewest.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from rulesets import wording
+from rulesets.engine.report import Report
+from rulesets.lists.edit_values import edit_value
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.solving.tasks import Proposal
+
+REMOVED = "remove_entry"
+"""The code of a fix by which a unit goes."""
+
+MOST_NAMES = 2
+"""Most units that a title names of those that go; of more it gives the number."""
 
 Numbers = Mapping[str, int]
 """Numbers of a proposal by their titles, or of its units by their names."""
@@ -18,8 +34,59 @@ class Title:
     value: int | None = None
 
 
-MOST_NAMES = 2
-"""Most units that a title names of those that go; of more it gives the number."""
+@dataclass(frozen=True)
+class ShownProposal:
+    """A proposal ready for the page; `lines` and `units` count labels of its edits and units.
+
+    `traits` are numbers that tell it from others, by their titles; `change` names what goes and
+    the difference in points, `title` the trait in which it leads.
+    """
+
+    proposal: Proposal
+    report: Report
+    lines: Counter[str]
+    edits: list[str]
+    units: Counter[str]
+    traits: dict[str, int]
+    change: Title
+    title: Title | None = None
+
+    @property
+    def distance(self) -> tuple[int, int]:
+        """How far it is from the list as it stands: in points, then in edits."""
+        return abs(self.change.value or 0), len(self.edits)
+
+
+def shown_proposals(
+    before: Report, proposed: Iterable[tuple[Proposal, Report]], *, nearest_first: bool
+) -> list[ShownProposal]:
+    """Return proposals with titles, each with the report of the list after it."""
+    shown = _different(_shown(before, *each) for each in proposed)
+    if nearest_first:
+        shown.sort(key=lambda each: each.distance)
+    led = titles([each.traits for each in shown], [each.units for each in shown])
+    return [replace(each, title=title) for each, title in zip(shown, led, strict=True)]
+
+
+def _shown(before: Report, proposal: Proposal, after: Report) -> ShownProposal:
+    lines = Counter(wording.fix_label(fix) for fix in proposal.fixes)
+    units: Counter[str] = Counter()
+    for member in after.roster.members:
+        units[wording.term(member.label)] += getattr(member, "count", 1)
+    edits = [edit_value(fix.edit, **fix.args) for fix in proposal.fixes]
+    traits = PRESENTATIONS[after.game.slug].traits(after)
+    traits[_("Fewest changes")] = -len(edits)
+    gone = [wording.term(fix.params["entry"]) for fix in proposal.fixes if fix.code == REMOVED]
+    change = without(gone, after.points - before.points)
+    return ShownProposal(proposal, after, lines, edits, units, traits, change)
+
+
+def _different(proposals: Iterable[ShownProposal]) -> list[ShownProposal]:
+    """Return the proposals without those that have the same units and numbers as an earlier one."""
+    found: dict[object, ShownProposal] = {}
+    for each in proposals:
+        found.setdefault((frozenset(each.units.items()), *each.traits.values()), each)
+    return list(found.values())
 
 
 def without(names: Sequence[str], points: int) -> Title:
