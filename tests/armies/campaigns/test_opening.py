@@ -148,6 +148,7 @@ def test_links_are_for_whoever_opened_the_campaign(own_client, client, table):
     assert own_client.get(address).status_code == 200
     assert client.get(address).status_code == 404
     assert client.post(f"{address}/renew", {"player": "p1"}).status_code == 404
+    assert Seat.objects.filter(key=table.anna).exists()
 
 
 def test_renewed_link_ends_the_old_one(own_client, table):
@@ -156,6 +157,7 @@ def test_renewed_link_ends_the_old_one(own_client, table):
     assert own_client.get(f"/c/{table.anna}/news?seen=1").status_code == 404
     assert act(own_client, table.anna, do="take", objective=1).status_code == 404
     assert own_client.get(room(table.bruno)).status_code == 200
+    assert log(table) == []
 
 
 def test_every_link_has_a_qr_code(own_client, table):
@@ -194,7 +196,7 @@ def test_deleted_campaign_is_gone_until_it_is_brought_back(own_client, table):
 @pytest.mark.parametrize("change", ["delete", "undelete"])
 def test_stranger_deletes_nothing(client, table, change):
     assert client.post(f"/campaigns/{table.row.pk}/{change}").status_code == 404
-    assert client.get(room(table.anna)).status_code == 200
+    assert Campaign.objects.get(pk=table.row.pk).deleted_at is None
 
 
 def test_rematch_has_the_same_players_and_books(client, table):

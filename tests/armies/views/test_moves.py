@@ -165,18 +165,17 @@ def test_move_to_what_is_not_here(client, row, query):
     assert client.get(address(row, **query)).status_code == 404
 
 
-def test_fleet_moves_to_no_version(client, owner):
-    assert client.get(address(lifecycle.create(owner, fleet(300)))).status_code == 404
-
-
-def test_list_of_somebody_else_is_not_there(client, row):
-    other = lifecycle.create(uuid.uuid4(), horned())
-    assert client.get(address(other)).status_code == 404
+def test_only_own_armies_move(client, owner, row):
+    ships, theirs = lifecycle.create(owner, fleet(300)), lifecycle.create(uuid.uuid4(), horned())
+    answers = [client.get(address(each)).status_code for each in (row, ships, theirs)]
+    assert answers == [200, 404, 404]
 
 
 def test_nothing_to_move_to(client, owner):
     store("1.0")
-    assert client.get(address(lifecycle.create(owner, horned()))).status_code == 404
+    row = lifecycle.create(owner, horned())
+    assert client.get(address(row)).status_code == 404
+    assert differing(client, row) == ([], [])
 
 
 def catalogue_links(client, row):

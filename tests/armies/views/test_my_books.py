@@ -119,6 +119,7 @@ def test_visitor_without_a_name_deletes_nothing(db):
 def test_delete_needs_a_form(client, owner):
     row = store("1.0", owner=owner)
     assert client.get(f"/books/{row.pk}/delete").status_code == 405
+    assert Book.objects.filter(pk=row.pk).exists()
 
 
 def test_books_are_added_on_the_import_page(client):

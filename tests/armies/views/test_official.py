@@ -133,7 +133,8 @@ def test_download_is_one_of_its_owners_jobs(client, owner, get, work, forge):
 def test_download_is_its_owners(client, get):
     address = get(f"gf35:{KEY}").url
     Job.objects.update(owner=uuid.uuid4())
-    assert client.get(address).status_code == 404
+    response = client.get(address)
+    assert (response.status_code, KEY in page(response).one("main").text) == (404, False)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,10 @@ def keys(row):
     return [entry.key for entry in judging.read(row).entries]
 
 
+def revisions(*rows):
+    return [List.objects.get(pk=row.pk).revision for row in rows]
+
+
 def beside(*rows):
     return "/lists/side-by-side?" + "&".join(f"list={row.pk}" for row in rows)
 
@@ -108,7 +112,7 @@ def test_bad_copies_side_by_side(client, pair, save, copy):
     theirs = save(by=uuid.uuid4())
     ids = [str(row.pk) for row in (*pair, theirs)]
     response = client.post(beside(*pair, theirs), {"copy": copy.format(*ids)})
-    assert response.status_code == 404
+    assert (response.status_code, revisions(*pair, theirs)) == (404, [1, 1, 1])
 
 
 def test_copying_a_unit_that_is_gone_meanwhile(client, pair):
@@ -133,9 +137,11 @@ def test_undo_leaves_an_edit_made_meanwhile(client, owner, pair):
 
 
 @pytest.mark.parametrize("undo", ["", "x", "{0}", "{0}@x", "{0}@1@1", "{1}@1"])
-def test_bad_undo_side_by_side(client, pair, undo):
+def test_bad_undo_side_by_side(client, owner, pair, undo):
+    editing.edit(owner, pair[0].pk, "rename", {"name": "Renamed"})
     form = {"undo": undo.format(pair[0].pk, uuid.UUID(int=1))}
-    assert client.post(beside(*pair), form).status_code == 404
+    response = client.post(beside(*pair), form)
+    assert (response.status_code, revisions(*pair)) == (404, [2, 1])
 
 
 @pytest.mark.parametrize("query", ["", "?list=x", f"?list={uuid.UUID(int=1)}"])

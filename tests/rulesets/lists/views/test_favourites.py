@@ -161,13 +161,18 @@ def test_keeping_what_is_gone_is_refused(client, save, entry):
 
 @pytest.mark.parametrize("favourite", ["x", "", str(uuid.UUID(int=7))])
 def test_unknown_favourite(client, save, favourite):
-    assert add(client, save(), favourite).status_code == 404
+    row = save()
+    response = add(client, row, favourite)
+    row.refresh_from_db()
+    assert (response.status_code, row.revision) == (404, 1)
 
 
 def test_favourites_of_somebody_else_are_not_there(client, save):
-    other = uuid.UUID(int=7)
+    row, other = save(), uuid.UUID(int=7)
     theirs = favourites.save(other, save(by=other).pk, "e1")
-    assert add(client, save(), theirs.pk).status_code == 404
+    assert add(client, row, theirs.pk).status_code == 404
+    row.refresh_from_db()
+    assert row.revision == 1
     for action in ("rename", "delete", "undelete"):
         assert client.post(f"/favourites/{theirs.pk}/{action}").status_code == 404
     assert "Cruiser" not in page(client.get("/favourites")).one("main").text

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine.values import Verdict
+from rulesets.jobs.models import Job
 from rulesets.lists.services import editing, judging
 from tests.armies.shown import many, overreach
 from tests.books import judge
@@ -223,9 +224,12 @@ def test_proposal_that_changes_nothing_leads_to_the_list(client, save):
 
 @pytest.mark.parametrize("name", ["", "/make", "/add", "/search"])
 def test_strangers_find_nothing(stranger, save, name):
-    url = address(save(ROOM_LEFT), name)
+    row = save(ROOM_LEFT)
     send = stranger.post if name else stranger.get
-    assert send(url, {"kind": "complete", "edit": "x", "do": "x"}).status_code == 404
+    edit = "add_entry?key=bomber"
+    response = send(address(row, name), {**MAKE, "edit": edit, "do": edit})
+    row.refresh_from_db()
+    assert (response.status_code, row.revision, Job.objects.count()) == (404, 1, 0)
 
 
 def test_longer_search_is_a_job(client, save):
