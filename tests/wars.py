@@ -16,14 +16,12 @@ from rulesets.games.strategy.actions import (
     Produce,
     Take,
 )
-from rulesets.games.strategy.checks.conduct import part_of
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer, act
-from rulesets.games.strategy.offers import passes
+from rulesets.games.strategy.offers import offers_in, passes
 from rulesets.games.strategy.pieces import Builder, Building, Force
-from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.replay import play_on, replay
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from tests.books import FACTIONS, factions
-from tests.campaigns import offers
 from tests.ground import library
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino")
@@ -92,16 +90,17 @@ def _begun(players, automatic):
 
 
 def _turns(players, automatic):
-    document, books = new_war(players), library(*factions("gf35"))
+    state = replay(new_war(players), library(*factions("gf35")))
     while True:
-        state = replay(document, books)
-        yield document, Now(state.round, state.part, state.outcome)
-        for action in _next(state):
-            document = act(document, action, f"a{len(document.entries)}")
+        yield state.document, Now(state.round, state.part, state.outcome)
+        _play(state, _next(state))
         if automatic:
-            state = replay(document, books)
-            for action in passes(state, document.entries[-1].id):
-                document = act(document, action, f"a{len(document.entries)}")
+            _play(state, passes(state, state.document.entries[-1].id))
+
+
+def _play(state, actions):
+    for action in tuple(actions):
+        play_on(state, action, f"a{len(state.document.entries)}")
 
 
 def taps(document):
@@ -143,8 +142,8 @@ def _build(state):
     )
     legal = [
         each.action
-        for each in offers(state, player)
-        if each.is_legal and part_of(each.action) is state.part and not _is_fort(each.action)
+        for each in offers_in(state, player, state.part)
+        if each.is_legal and not _is_fort(each.action)
     ]
     if done < 1 + (state.part is Part.PRODUCTION) and legal:
         yield min(legal, key=lambda action: rank(state, action))
