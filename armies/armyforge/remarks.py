@@ -47,7 +47,7 @@ REMARKS = {
     "size_dropped": _("Lists of %(size)d points can’t be checked, so the size was left out."),
     "book_here": _("This book is here already."),
     "book_changed": _(
-        "It differs from version %(version)s as it is here, so it is a version of its own."
+        "It differs from the version %(version)s already here, so it is a version of its own."
     ),
     "left_out": _("Left out: %(place)s (%(problem)s): %(said)s"),
     "cut_short": _("Cut short: %(place)s (%(problem)s)"),

@@ -44,7 +44,7 @@ def forget(request: OwnerRequest, id: UUID) -> HttpResponse:
     if id == request.device:
         raise Http404
     services.forget_device(request.owner, id)
-    messages.success(request, _("That browser has your lists no longer."))
+    messages.success(request, _("That browser no longer has your lists."))
     return redirect("devices:devices")
 
 

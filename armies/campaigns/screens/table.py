@@ -158,7 +158,7 @@ def _notes(state: State, piece: Piece) -> Iterator[str]:
             if piece.is_used:
                 yield gettext("has produced")
             if not state.is_working(piece):
-                yield gettext("of use from the next phase on")
+                yield gettext("usable from the next phase")
         case Builder() if piece.job:
             yield gettext("has built") if piece.job == "built" else gettext("has repaired")
         case Force():

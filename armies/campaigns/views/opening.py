@@ -1,5 +1,6 @@
 """The visitor's campaigns: opening one, listing them, the links to their seats."""
 
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 from uuid import UUID
@@ -81,6 +82,7 @@ def new(request: OwnerRequest) -> HttpResponse:
 def try_sample(request: OwnerRequest) -> HttpResponse:
     """Take the first seat of the visitor's copy of the sample campaign; open it if missing."""
     document = codec.read(CampaignDocument, sample_text(LEDGER.slug))
+    document = replace(document, name=gettext(document.name))
     row = Campaign.objects.of_owner(request.owner).filter(name=document.name).first()
     row = row or services.open_campaign(ensure_owner(request), document)
     seat = get_object_or_404(row.seats, player=document.players[0].id)

@@ -67,7 +67,7 @@ POLICIES = Policies(
         options={
             "out": gettext_noop("Is out, with all they have; the others play on"),
             "ruins": gettext_noop("Is out; their buildings stay as ruins"),
-            "ends": gettext_noop("Ends the campaign; who brought it down wins"),
+            "ends": gettext_noop("Ends the campaign; whoever brought it down wins"),
         },
     ),
     Policy(

@@ -220,7 +220,7 @@ def test_every_remark_has_a_sentence():
         "Imported with the stats saved in the list. To change upgrades, get its army book.",
         "Imported with the stats saved in the list. To change upgrades, get the book “Lamp Guild”.",
         "This book is here already.",
-        "It differs from version 3.5.1 as it is here, so it is a version of its own.",
+        "It differs from the version 3.5.1 already here, so it is a version of its own.",
         "Lists of -1 points can’t be checked, so the size was left out.",
         "A note longer than 2000 characters is cut short.",
         f"You have “Lamp Guild” {newest}; this list was made with another version. "

@@ -79,7 +79,7 @@ def test_list_with_a_remark_says_so(client, how):
     }[how]()
     name = {"file": ["list.json"], "archive": ["lists.zip/list.json"], "text": []}[how]
     assert (response.status_code, typed(response)) == (200, "")
-    said = [BOOKLESS, "Open the list Get the book", "How it was read", MISSING]
+    said = [BOOKLESS, "Open the list Get the book", "How we read it", MISSING]
     assert results(response) == [[*name, *said]]
     link = page(response).one(cls="outcomes").one("a", cls="name")
     assert link.attrs["href"] == f"/lists/{List.objects.get().pk}/"
@@ -132,7 +132,7 @@ def test_book_that_is_here_or_differs(client):
         [
             "other.json",
             f"Lamp Guild {other.version}",
-            "It differs from version 3.5.2 as it is here, so it is a version of its own.",
+            "It differs from the version 3.5.2 already here, so it is a version of its own.",
         ],
     ]
 
@@ -147,7 +147,7 @@ def test_list_with_an_odd_field_is_imported_and_says_so(client):
                 "list.json",
                 LISTED,
                 "Open the list",
-                "How it was read",
+                "How we read it",
                 "Left out: list.units[0].xp (must be a whole number): 2.5",
             ]
         ],

@@ -87,7 +87,7 @@ Thursday night, Meridian Levy, 750 points
 
 ITALIAN = """\
 Ciao ragazzi, ecco la mia lista per sabato:
-Leva meridiana 750 punti
+Leva del Meridiano 750 punti
 - Capitano di campo con la Carabina - 60
 - 2 x Compagnia di leva, 125 punti l'una
 - Zappatori con 2 Lanciafiamme - 130 pt
@@ -216,7 +216,7 @@ FLAMETHROWERS = "sappers" + 2 * " +sapper-arms-carbines-flamethrower"
         ),
         pytest.param(
             ITALIAN,
-            ("gf35", "Leva meridiana", 750, 440),
+            ("gf35", "Leva del Meridiano", 750, 440),
             [
                 "field-captain +officer-arms-pistol-carbine",
                 "levy-company",

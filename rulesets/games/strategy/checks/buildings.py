@@ -80,7 +80,7 @@ def fort_objective(state: State, action: Construct) -> Iterator[Issue]:
     "strategy.ambush_only",
     AMBUSH,
     title=gettext_noop("Reserve without Ambush"),
-    sentence=gettext_noop("%(name)s has no Ambush and waits in no reserve"),
+    sentence=gettext_noop("%(name)s has no Ambush, so it can’t wait in reserve"),
 )
 def ambush_only(state: State, action: Produce) -> Iterator[Issue]:
     """Only units with Ambush are kept in reserve."""
@@ -183,10 +183,10 @@ def _gate_policy(state: State, member: Member) -> str:
     "strategy.new_building",
     BUILDINGS,
     title=gettext_noop("Building not ready yet"),
-    sentence=gettext_noop("%(building)s: of use from the next build phase on"),
+    sentence=gettext_noop("%(building)s: usable from the next build phase"),
 )
 def new_building(state: State, action: Upgrade | Produce | Train) -> Iterator[Issue]:
-    """Where the players agreed so, a building is of use from the next build phase on."""
+    """Where the players agreed so, a building is usable from the next build phase."""
     needed = [] if isinstance(action, Upgrade) else [state.building(action.building)]
     if not state.has_weaponsmith(action.player) and _takes_smith(state, action):
         needed += list(state.smiths.get(action.player, {}).values())[:1]

@@ -79,7 +79,7 @@ def turn(state: State, action: Action) -> Iterator[Issue]:
     is_temporary=True,
 )
 def finished(state: State, action: Action) -> Iterator[Issue]:
-    """Who is finished with a part of the build phase does not act in it again."""
+    """A player who is done with a part of the build phase doesn’t act in it again."""
     if state.part in BUILD_PARTS and action.player in state.passed:
         yield Issue(params={"name": state.name_of(action.player)})
 
@@ -153,7 +153,7 @@ def game_over(state: State, action: Action) -> Iterator[Issue]:
     is_void=True,
 )
 def out(state: State, action: Action) -> Iterator[Issue]:
-    """Who has lost the headquarters, or has left, watches from then on."""
+    """A player who has lost the headquarters, or has left, only watches from then on."""
     if action.player in state.out and (
         not isinstance(action, Talk) or isinstance(action, actions.Pause)
     ):
@@ -169,7 +169,7 @@ def out(state: State, action: Action) -> Iterator[Issue]:
     is_temporary=True,
 )
 def paused(state: State, action: Action) -> Iterator[Issue]:
-    """A campaign that rests goes on once somebody says so."""
+    """A paused campaign goes on as soon as somebody says so."""
     if state.is_paused and not isinstance(action, Talk):
         yield Issue()
 

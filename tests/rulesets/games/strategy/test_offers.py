@@ -285,7 +285,7 @@ def test_weaponsmith_that_is_not_ready_is_not_denied():
     )
     reasons = offer(state, upgrade("u1", "arms:horn")).reasons
     assert [(each.code, wording.sentence(each)) for each in reasons] == [
-        ("strategy.new_building", "Weaponsmith: of use from the next build phase on")
+        ("strategy.new_building", "Weaponsmith: usable from the next build phase")
     ]
 
 

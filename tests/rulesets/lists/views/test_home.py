@@ -129,6 +129,11 @@ def test_sample_opens_finished_and_editable(stranger, game):
     assert stranger.get(response.headers["Location"]).status_code == 200
 
 
+def test_sample_is_named_in_the_language_of_its_visitor(stranger):
+    stranger.post("/samples/gf35", headers={"Accept-Language": "it"})
+    assert List.objects.get().name == "Colonna Uno"
+
+
 @pytest.mark.parametrize("game", ["chess", "strategy"])
 def test_sample_of_an_unknown_game(client, game):
     assert (client.post(f"/samples/{game}").status_code, List.objects.count()) == (404, 0)
