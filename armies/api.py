@@ -8,7 +8,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from armies import report_shapes as shapes
+from armies.reports import report_shapes as shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.parameters import in_path

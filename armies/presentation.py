@@ -9,18 +9,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from armies import cards, entry_panel, glance, offers, sheets, texts
+from armies import sheets
 from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.filters import FILTERS
 from armies.forms import NewArmy
-from armies.report_bodies import report_body, rules_body
-from armies.report_shapes import ArmyReport as ArmyReportShape
-from armies.row_edits import Labelled, aboard, drag_roles, row_edits
-from armies.rulebook import offer_body
+from armies.reports.report_bodies import report_body, rules_body
+from armies.reports.report_shapes import ArmyReport as ArmyReportShape
+from armies.screens import cards, entry_panel, glance, offers
+from armies.screens.row_edits import Labelled, aboard, drag_roles, row_edits
+from armies.screens.rulebook import offer_body
 from armies.sheets.brief import brief
 from armies.symbols import emblem
-from armies.text_to_army import read_list
+from armies.texts.reader import read_list
+from armies.texts.writer import write
 from armies.wording import KIND_PLURALS
 from rulesets import wording
 from rulesets.engine.books import other_versions
@@ -170,7 +172,7 @@ class ArmyPresentation(Presentation[Roster]):
 
     cards_of = staticmethod(cards.cards)
     brief = staticmethod(brief)
-    text = staticmethod(texts.write)
+    text = staticmethod(write)
     read_text = staticmethod(read_list)
     report_body = staticmethod(report_body)
     rules_body = staticmethod(rules_body)

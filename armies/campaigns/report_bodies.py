@@ -4,7 +4,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from armies.report_bodies import books_body
+from armies.reports.report_bodies import books_body
 from rulesets import wording
 from rulesets.api import shapes
 from rulesets.api.representations import body, issue_body

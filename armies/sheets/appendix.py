@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from armies import cards
 from armies.filters import casting_value
+from armies.screens import cards
 from armies.sheets.loadout import ratings
 from rulesets import wording
 from rulesets.engine.values import Term

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext, ngettext
 
-from armies.cards import CardPart
+from armies.screens.cards import CardPart
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import Starts, asides, beginnings, whose
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text

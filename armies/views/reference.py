@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from armies import rulebook
-from armies.book_comparison import compare_books
+from armies.screens import rulebook
+from armies.screens.book_comparison import compare_books
 from armies.symbols import emblem
 from rulesets.books.library import Books
 from rulesets.engine.policies import Policy

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from armies.rulebook import MAX_BOOKS
+from armies.screens.rulebook import MAX_BOOKS
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.games import ARMY_GAMES

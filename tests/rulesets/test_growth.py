@@ -5,7 +5,7 @@ from math import log2
 
 import pytest
 
-from armies.cards import cards
+from armies.screens.cards import cards
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_CHOICES, MAX_ENTRIES
 from rulesets.engine.headroom import Headroom

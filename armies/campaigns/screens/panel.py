@@ -6,11 +6,11 @@ from typing import Literal
 
 from django.utils.translation import gettext
 
-from armies import entry_panel
 from armies.campaigns.screens.buttons import Button, at_war, label_of
 from armies.campaigns.screens.groups import Worker
 from armies.campaigns.screens.table import PieceLine, piece_line
-from armies.cards import CardPart
+from armies.screens import entry_panel
+from armies.screens.cards import CardPart
 from rulesets import wording
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.member import Member

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from armies.book_comparison import ComparedPart, ComparedParts, FieldChange, compare_books
+from armies.screens.book_comparison import ComparedPart, ComparedParts, FieldChange, compare_books
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Package, Rule, Spell
 from tests import ground

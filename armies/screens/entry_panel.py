@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from armies.cards import ArmyCard
+from armies.screens.cards import ArmyCard
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Section

@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from armies.equipment import LOADOUT, counted_parts
+from armies.texts.equipment import LOADOUT, counted_parts
 from armies.wording import kind_words, rule_uses, weapon_profile
 from rulesets.engine.books import Origin
 from rulesets.engine.fields import key_of

@@ -10,8 +10,8 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from armies.equipment import picks_for, read_parts
-from armies.jotted import read_jotted, together
+from armies.texts.equipment import picks_for, read_parts
+from armies.texts.jotted import read_jotted, together
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice

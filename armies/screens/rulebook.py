@@ -11,8 +11,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from armies.cards import CardPart
-from armies.offers import SORTED, kind_of
+from armies.screens.cards import CardPart
+from armies.screens.offers import SORTED, kind_of
 from rulesets.books.library import Books
 from rulesets.engine.books import BookChoice
 from rulesets.engine.values import Term

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from armies.cards import rules_in_use
+from armies.screens.cards import rules_in_use
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from tests.ground import army, book, entry, judged, rules, unit

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from armies.cards import rules_in_use
-from armies.offers import kind_of
+from armies.screens.cards import rules_in_use
+from armies.screens.offers import kind_of
 from rulesets.engine.report import Report
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.library import Catalogue

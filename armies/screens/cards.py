@@ -6,7 +6,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from armies.offers import own_rules
+from armies.screens.offers import own_rules
 from armies.symbols import symbol
 from rulesets import wording
 from rulesets.engine.values import Stat, Term

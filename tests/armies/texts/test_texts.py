@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from django.utils import translation
 
-from armies import texts
+from armies.texts import writer as texts
 from rulesets.books.library import Books
 from rulesets.lists.samples import sample
 from rulesets.texts.writer import STYLES

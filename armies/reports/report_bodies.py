@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from django.utils.text import slugify
 
-from armies import cards
-from armies import report_shapes as shapes
+from armies.reports import report_shapes as shapes
+from armies.screens import cards
 from rulesets.api import representations
 from rulesets.api.representations import body, text
 from rulesets.api.shapes import JudgingBook, RuleInUse

@@ -1,0 +1,1 @@
+"""Answers of the API about judged armies."""

@@ -1,0 +1,1 @@
+"""Shows armies and their books on pages: cards, catalogue, opened entries, comparisons."""

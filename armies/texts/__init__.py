@@ -1,0 +1,1 @@
+"""Writes armies as text, and reads them back."""
