@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 from uuid import UUID
 
@@ -88,29 +89,114 @@ def choice_label(row: List) -> str:
     return f"{list_title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
 
 
-def compare_sides(first: Side, second: Side) -> Comparison:
-    """Compare the units, settings and problems of two lists, but not points and verdict.
+@dataclass(frozen=True)
+class ChangeGroup:
+    """Changes of one kind; `kind` is the name of a field of Comparison."""
 
-    Profiles count only if the lists use different books. Versions of one list match their entries
-    by id.
-    """
-    reports = first.report, second.report
-    is_one_book = reports[0].document.books == reports[1].document.books
-    old, new = (_text(report, "choices" if is_one_book else "merged") for report in reports)
-    units = compare_units(old.units, new.units, is_one_list=first.row.pk == second.row.pk)
-    faults = _faults(reports[0]), _faults(reports[1])
-    settings, problems = (
-        compare_units([TextBlock([heading, *gone], "")], [TextBlock([heading, *added], "")]).changed
-        for heading, gone, added in (
-            (_("List"), old.settings, new.settings),
-            (
-                _("Problems"),
-                _unshared(old.problems, faults[0], faults[1]),
-                _unshared(new.problems, faults[1], faults[0]),
-            ),
+    kind: Literal["gone", "added", "changed"]
+    title: str
+    changes: tuple[UnitChange, ...]
+
+
+@dataclass(frozen=True)
+class ComparedLists:
+    """Two lists of one game, which may be versions of one list, and how they differ."""
+
+    first: Side
+    second: Side
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        return self.first, self.second
+
+    @cached_property
+    def comparison(self) -> Comparison:
+        """The differences in units, settings and problems, but not points and verdict.
+
+        Profiles count only if the lists use different books. Versions of one list match their
+        entries by id.
+        """
+        reports = self.first.report, self.second.report
+        is_one_book = reports[0].document.books == reports[1].document.books
+        old, new = (_text(report, "choices" if is_one_book else "merged") for report in reports)
+        units = compare_units(old.units, new.units, is_one_list=self.is_one_list)
+        faults = _faults(reports[0]), _faults(reports[1])
+        settings, problems = (
+            compare_units(
+                [TextBlock([heading, *gone], "")], [TextBlock([heading, *added], "")]
+            ).changed
+            for heading, gone, added in (
+                (_("List"), old.settings, new.settings),
+                (
+                    _("Problems"),
+                    _unshared(old.problems, faults[0], faults[1]),
+                    _unshared(new.problems, faults[1], faults[0]),
+                ),
+            )
         )
-    )
-    return replace(units, changed=(*settings, *units.changed, *problems))
+        return replace(units, changed=(*settings, *units.changed, *problems))
+
+    @property
+    def is_one_list(self) -> bool:
+        return self.first.row.pk == self.second.row.pk
+
+    @cached_property
+    def groups(self) -> list[ChangeGroup]:
+        """The changes by heading: those of versions of one list, or of two lists."""
+        titles = [_("Removed"), _("Added"), _("Changed")]
+        if not self.is_one_list:
+            only = [_("Only in %(name)s") % {"name": side.name} for side in self.sides]
+            titles = [*only, _("In both, but different")]
+        named = [
+            ChangeGroup("gone", titles[0], self.comparison.gone),
+            ChangeGroup("added", titles[1], self.comparison.added),
+            ChangeGroup("changed", titles[2], self.comparison.changed),
+        ]
+        return [group for group in named if group.changes]
+
+    @property
+    def figures(self) -> list[tuple[str, int, int]]:
+        """The title and the totals of both lists, without those that neither has."""
+        presentation = PRESENTATIONS[self.first.row.game]
+        one, other = (presentation.figures(side.report) for side in self.sides)
+        return [(title, one[title], other[title]) for title in one if one[title] or other[title]]
+
+    @property
+    def points_sentence(self) -> str:
+        """A sentence on the difference in points."""
+        more = self.second.report.shown_points - self.first.report.shown_points
+        if not more:
+            return _("Both come to the same points.")
+        sentence = (
+            ngettext("%(name)s: %(n)d point more", "%(name)s: %(n)d points more", more)
+            if more > 0
+            else ngettext("%(name)s: %(n)d point fewer", "%(name)s: %(n)d points fewer", -more)
+        )
+        return sentence % {"name": self.second.name, "n": abs(more)}
+
+    @property
+    def same_sentence(self) -> str:
+        """A sentence on how many units on the table are the same, empty if none are."""
+        count = len(self.comparison.same) - self.comparison.attached or self.comparison.attached
+        sentence = ngettext("%(n)d unit is the same.", "%(n)d units are the same.", count)
+        return sentence % {"n": count} if count else ""
+
+    @property
+    def text(self) -> str:
+        lines = []
+        for side in self.sides:
+            points = _("%(points)d points") % {"points": side.report.shown_points}
+            lines.append(f"{side.name}: {points}. {wording.verdict_sentence(side.report)}")
+        lines.append(self.points_sentence)
+        for group in self.groups:
+            lines += ["", group.title]
+            for change in group.changes:
+                lines += ["", *(f"{mark or ' '} {text}" for mark, text in change.lines)]
+        if not self.groups:
+            lines += ["", _("Nothing differs.")]
+        if self.comparison.same:
+            lines += ["", self.same_sentence, *(f"  {name}" for name in self.comparison.same)]
+        return "\n".join(lines) + "\n"
 
 
 def _faults(report: Report) -> list[tuple[str, str]]:
@@ -135,74 +221,6 @@ def _unshared(
     left = Counter(elsewhere)
     left.subtract(said)
     return [line for line, each in zip(lines, said, strict=True) if left[each] < 0]
-
-
-@dataclass(frozen=True)
-class ChangeGroup:
-    """Changes of one kind; `kind` is the name of a field of Comparison."""
-
-    kind: Literal["gone", "added", "changed"]
-    title: str
-    changes: tuple[UnitChange, ...]
-
-
-def groups(first: Side, second: Side, comparison: Comparison) -> list[ChangeGroup]:
-    """Group changes by heading: those of versions of one list, or of two lists."""
-    titles = [_("Removed"), _("Added"), _("Changed")]
-    if first.row.pk != second.row.pk:
-        only = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
-        titles = [*only, _("In both, but different")]
-    named = [
-        ChangeGroup("gone", titles[0], comparison.gone),
-        ChangeGroup("added", titles[1], comparison.added),
-        ChangeGroup("changed", titles[2], comparison.changed),
-    ]
-    return [group for group in named if group.changes]
-
-
-def figures(first: Side, second: Side) -> list[tuple[str, int, int]]:
-    """Return the title and the totals of both lists, without those that neither has."""
-    presentation = PRESENTATIONS[first.row.game]
-    one, other = (presentation.figures(side.report) for side in (first, second))
-    return [(title, one[title], other[title]) for title in one if one[title] or other[title]]
-
-
-def points_sentence(first: Side, second: Side) -> str:
-    """Return a sentence on the difference in points."""
-    more = second.report.shown_points - first.report.shown_points
-    if not more:
-        return _("Both come to the same points.")
-    sentence = (
-        ngettext("%(name)s: %(n)d point more", "%(name)s: %(n)d points more", more)
-        if more > 0
-        else ngettext("%(name)s: %(n)d point fewer", "%(name)s: %(n)d points fewer", -more)
-    )
-    return sentence % {"name": second.name, "n": abs(more)}
-
-
-def same_sentence(comparison: Comparison) -> str:
-    """Return a sentence on how many units on the table are the same, empty if none are."""
-    count = len(comparison.same) - comparison.attached or comparison.attached
-    sentence = ngettext("%(n)d unit is the same.", "%(n)d units are the same.", count)
-    return sentence % {"n": count} if count else ""
-
-
-def as_text(first: Side, second: Side, comparison: Comparison) -> str:
-    lines = []
-    for side in (first, second):
-        points = _("%(points)d points") % {"points": side.report.shown_points}
-        lines.append(f"{side.name}: {points}. {wording.verdict_sentence(side.report)}")
-    lines.append(points_sentence(first, second))
-    named = groups(first, second, comparison)
-    for group in named:
-        lines += ["", group.title]
-        for change in group.changes:
-            lines += ["", *(f"{mark or ' '} {text}" for mark, text in change.lines)]
-    if not named:
-        lines += ["", _("Nothing differs.")]
-    if comparison.same:
-        lines += ["", same_sentence(comparison), *(f"  {name}" for name in comparison.same)]
-    return "\n".join(lines) + "\n"
 
 
 def differences(before: Report, after: Report) -> list[list[MarkedLine]]:

@@ -13,16 +13,8 @@ from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term
-from rulesets.lists.compare import (
-    ChangeGroup,
-    Side,
-    as_text,
-    figures,
-    groups,
-    points_sentence,
-    same_sentence,
-)
-from rulesets.lists.differences import Comparison, numberless
+from rulesets.lists.compare import ChangeGroup, ComparedLists
+from rulesets.lists.differences import numberless
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.stored_sheets import stored_draft
@@ -160,33 +152,31 @@ def _place(said: Said) -> str:
     return name.split()[0] if name[0].isdigit() else name
 
 
-def comparison_draft(
-    first: Side, second: Side, comparison: Comparison, options: SheetOptions
-) -> Draft:
+def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
     """Return a sheet of the differences between two lists."""
-    named = [_in_short(group) for group in groups(first, second, comparison)]
+    named = [_in_short(group) for group in compared.groups]
     lines = sum(len(change.lines) for group in named for change in group.changes)
     apart = {group.kind: _counted(_units_of(group)) for group in named if group.kind != "changed"}
-    game, totals = first.report.game, figures(first, second)
+    game, totals = compared.first.report.game, compared.figures
     context = {
         **page(options),
         "game": game.full_title,
         "sides": [
             (side.name, side.report.points, wording.verdict_sentence(side.report))
-            for side in (first, second)
+            for side in compared.sides
         ],
-        "summary": points_sentence(first, second),
+        "summary": compared.points_sentence,
         "figures": [(*each, *_bars(*each[1:])) for each in totals],
         "titles": {group.kind: group.title for group in named},
         "apart": apart,
         "groups": [group for group in named if group.kind == "changed"],
-        "same": same_sentence(comparison),
-        "alike": _counted((heading,) for heading in comparison.same),
+        "same": compared.same_sentence,
+        "alike": _counted((heading,) for heading in compared.comparison.same),
         "is_long": lines > MANY_LINES,
         "many": MANY_CHANGES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
-    return Draft("comparison", make_html, (as_text(first, second, comparison), str(totals)))
+    return Draft("comparison", make_html, (compared.text, str(totals)))
 
 
 def _bars(one: int, other: int) -> tuple[float, float]:

@@ -21,12 +21,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Verdict
 from rulesets.lists.api.history import Line, marked
 from rulesets.lists.api.shapes import GameSlug
-from rulesets.lists.compare import (
-    Side,
-    as_text,
-    compare_sides,
-    find_side,
-)
+from rulesets.lists.compare import ComparedLists, Side, find_side
 from rulesets.lists.differences import UnitChange
 from rulesets.lists.references import LONGEST_REFERENCE
 
@@ -112,10 +107,10 @@ class Compare(ApiView):
         if before.row.game != after.row.game:
             game = before.report.game.title
             raise InvalidInput(ErrorDetail("after", "other_game_printed", {"game": game}))
-        comparison = compare_sides(before, after)
+        compared = ComparedLists(before, after)
         if query.style == "plain":
-            text = as_text(before, after, comparison)
-            return HttpResponse(text, content_type="text/plain; charset=utf-8")
+            return HttpResponse(compared.text, content_type="text/plain; charset=utf-8")
+        comparison = compared.comparison
         shown: ListComparison = {
             "before": _compared(before),
             "after": _compared(after),

@@ -17,17 +17,7 @@ from django.views.decorators.http import require_safe
 from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.filters import age, edit_sentence
-from rulesets.lists.compare import (
-    Side,
-    as_text,
-    compare_sides,
-    figures,
-    find_side,
-    groups,
-    points_sentence,
-    same_sentence,
-)
-from rulesets.lists.differences import Comparison
+from rulesets.lists.compare import ComparedLists, Side, find_side
 from rulesets.lists.exports import TEXT
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -49,7 +39,7 @@ class Pair:
 
     references: tuple[str, str]
     sides: tuple[Side | None, Side | None]
-    compared: tuple[Side, Side, Comparison] | None = None
+    compared: ComparedLists | None = None
     problem: str = ""
     status: int = 200
 
@@ -67,7 +57,7 @@ def compare_as_text(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
     if not pair.compared:
         return _page(request, pair)
-    return HttpResponse(as_text(*pair.compared), content_type=TEXT)
+    return HttpResponse(pair.compared.text, content_type=TEXT)
 
 
 @never_cache
@@ -78,7 +68,7 @@ def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
     if not pair.compared:
         return _page(request, pair)
     options = SheetOptions.read(request.GET)
-    draft = comparison_draft(*pair.compared, options)
+    draft = comparison_draft(pair.compared, options)
     return pdf_response("compare", render_pdf(options, draft))
 
 
@@ -100,7 +90,7 @@ def _pair(request: OwnerRequest) -> Pair:
     if first.row.game != second.row.game:
         problem = _("These two are lists of different games.")
         return Pair(references, sides, problem=problem, status=400)
-    return Pair(references, sides, (first, second, compare_sides(first, second)))
+    return Pair(references, sides, ComparedLists(first, second))
 
 
 def _likely_opponent(request: OwnerRequest, shared: Side | None) -> str:
@@ -124,24 +114,13 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
         "presentations": PRESENTATIONS,
         "first": first,
         "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
-        **(_result(*pair.compared) if pair.compared else _offers(request, a, first)),
+        **({} if pair.compared else _offers(request, a, first)),
         "asked": (a, _parameter(request, "link")),
         "query": urlencode({"a": a, "b": b}),
         "swapped": urlencode({"a": b, "b": a}),
         "again": urlencode({"a": a}),
     }
     return render(request, "lists/compare.html", context, status=pair.status)
-
-
-def _result(first: Side, second: Side, comparison: Comparison) -> dict[str, Any]:
-    return {
-        "groups": groups(first, second, comparison),
-        "summary": points_sentence(first, second),
-        "figures": figures(first, second),
-        "same": same_sentence(comparison),
-        "alike": comparison.same,
-        "text": as_text(first, second, comparison),
-    }
 
 
 def _offers(request: OwnerRequest, a: str, first: Side | None) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets.books.library import Books
 from rulesets.engine.values import Term
-from rulesets.lists.compare import Side, compare_sides, groups
+from rulesets.lists.compare import ComparedLists, Side
 from rulesets.lists.models import Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
@@ -98,7 +98,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
         "page": ReadingPage(row=row, report=then.report),
         "revision": revision,
         "now": now.report,
-        "groups": groups(now, then, compare_sides(now, then)),
+        "groups": ComparedLists(now, then).groups,
         "is_reordered": order_now != order_then,
         "is_current": revision.document == row.document,
         "before": earlier.values_list("number", flat=True).first(),

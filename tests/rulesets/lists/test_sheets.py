@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from rulesets.books.library import Books
-from rulesets.lists.compare import Side, compare_sides
+from rulesets.lists.compare import ComparedLists, Side
 from rulesets.lists.services import lifecycle
 from rulesets.lists.sheets import BAR, comparison_draft
 from rulesets.sheets.options import SheetOptions
@@ -25,7 +25,7 @@ def side(*units):
 
 def test_totals_have_bars_as_long_as_they_are_large():
     sides = side(unit("levy-company")), side(unit("sappers"), unit("column-carrier"))
-    html = comparison_draft(*sides, compare_sides(*sides), SheetOptions()).make_html()
+    html = comparison_draft(ComparedLists(*sides), SheetOptions()).make_html()
     table = re.search(r'<table class="versus">(.*?)</table>', html, re.DOTALL)[1]
     rows = re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
     bars = {
@@ -47,7 +47,7 @@ def test_units_that_are_the_same_add_up_and_notes_say_what_they_are():
         unit("field-captain", join="e1"),
     ]
     sides = side(*halves), side(*halves, unit("sappers", note="Dig."))
-    found = compare_sides(*sides)
+    found = ComparedLists(*sides).comparison
     points = [int(re.search(r"(\d+) points", heading)[1]) for heading in found.same]
     assert (sum(points), len(found.same), found.attached) == (sides[0].report.points, 2, 1)
     assert [change.added for change in found.added] == [("Note: Dig.",)]
