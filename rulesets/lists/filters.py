@@ -1,10 +1,10 @@
 """Filtering and ordering of the home page; invalid values are ignored."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import django_filters as filters
-from django.db.models import Count, Q, QuerySet
+from django.db.models import QuerySet
 from django.db.models.functions import Lower
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -20,31 +20,6 @@ ORDERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     "points": (_("Most points first"), ("-points", *NEWEST_FIRST)),
 }
 ARCHIVED, TEMPLATES = "archived", "templates"
-
-
-class Kind(NamedTuple):
-    """The number of lists that agree in all columns to filter by."""
-
-    game: str
-    verdict: str
-    size: int | None
-    faction: str
-    faction_it: str
-    tags: str
-    is_archived: bool
-    is_template: bool
-    lists: int
-
-    @classmethod
-    def of(cls, rows: QuerySet[List]) -> "list[Kind]":
-        """Count the lists by every combination of the columns."""
-        columns: Any = {
-            "is_archived": Q(archived_at__isnull=False),
-            "is_template": Q(template_at__isnull=False),
-        }
-        kinds = rows.order_by().annotate(**columns).values(*cls._fields[:-1])
-        counted = kinds.annotate(lists=Count("pk")).values_list(*cls._fields)
-        return [cls(*kind) for kind in counted]
 
 
 class HomeFilter(filters.FilterSet):
@@ -79,7 +54,7 @@ class HomeFilter(filters.FilterSet):
         fields = ("game", "verdict", "size", "faction")
 
     def __init__(
-        self, *args: Any, kinds: Sequence[Kind], tags: Sequence[str], **kwargs: Any
+        self, *args: Any, kinds: Sequence[Any], tags: Sequence[str], **kwargs: Any
     ) -> None:
         """Offer only values in `kinds`: the combinations of filtered columns that lists have."""
         super().__init__(*args, **kwargs)
@@ -129,5 +104,5 @@ class HomeFilter(filters.FilterSet):
         return rows
 
 
-def _values(kinds: Sequence[Kind], name: str) -> list[Any]:
+def _values(kinds: Sequence[Any], name: str) -> list[Any]:
     return sorted(filter(None, {getattr(kind, name) for kind in kinds}))

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -14,7 +15,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.views.decorators.http import require_safe
 
 from rulesets.games.strategy import LEDGER
-from rulesets.lists.filters import HomeFilter, Kind
+from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import NameForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -85,7 +86,7 @@ class HomePage:
 
     lists: KeysetPage
     filters: HomeFilter
-    kinds: Sequence[Kind]
+    kinds: Sequence[Any]
     tags: Sequence[str]
     place: Mapping[str, str]
     deleted: QuerySet[List]
@@ -164,7 +165,7 @@ def home_page(
     the menu of its list.
     """
     mine = List.objects.of_owner(request.owner).defer("document", "text")
-    kinds = Kind.of(mine)
+    kinds = _kinds(mine)
     tags = tagging.split_tags(kind.tags for kind in kinds)
     filters = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     place = {name: request.GET[name] for name in ("before", "after") if request.GET.get(name)}
@@ -196,6 +197,17 @@ def home_page(
     report = judging.report(sample)
     context |= {"sample": report, "cards": PRESENTATIONS[SHOWN_SAMPLE].cards_of(report)}
     return render(request, "lists/welcome.html", context)
+
+
+def _kinds(mine: QuerySet[List]) -> Sequence[Any]:
+    """Count the lists by every combination of the filtered columns, as named tuples."""
+    flags: Any = {
+        "is_archived": Q(archived_at__isnull=False),
+        "is_template": Q(template_at__isnull=False),
+    }
+    columns = ("game", "verdict", "size", "faction", "faction_it", "tags", *flags)
+    kinds = mine.order_by().annotate(**flags).values(*columns).annotate(lists=Count("pk"))
+    return list(kinds.values_list(*columns, "lists", named=True))
 
 
 def _undoable(request: OwnerRequest) -> Undoable | None:

@@ -26,12 +26,12 @@ from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
 from rulesets.lists.edit_values import read_edit
 from rulesets.lists.models import List
-from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import EDIT_NAMES, MAX_EDITS, Question
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import change_response
 from rulesets.lists.views.notices import CHANGED
+from rulesets.lists.views.pages import ReadingPage
 from rulesets.lists.views.proposal_titles import ShownProposal, shown_proposals
 from rulesets.solving.children import SolverUnavailable
 from rulesets.solving.tasks import Answer
@@ -53,24 +53,18 @@ class Fits:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProposalsPage:
+class ProposalsPage(ReadingPage):
     """A list with the proposals that answer a question about it, if the solver has time for it.
 
     `job` is a longer search, `refusal` says why an action failed.
     """
 
-    row: List
-    report: Report
     books: Books
     question: Question
     answer: Answer | None
     proposals: Sequence[ShownProposal]
     job: Job | None
     refusal: str
-
-    @property
-    def presentation(self) -> Presentation:
-        return PRESENTATIONS[self.row.game]
 
     @property
     def is_fixing(self) -> bool:
