@@ -7,30 +7,27 @@ from uuid import UUID
 from django.db import transaction
 
 from armies.armyforge.books.army_book import MAX_BOOK_BYTES, book_in, is_book, is_common_rules
-from armies.armyforge.bounds import one_line, shortened
 from armies.armyforge.lists.list_import import MAX_LIST_BYTES, ImportedList, import_list, is_list
 from armies.armyforge.pasted.plaintext import MAX_LINE, is_plaintext
 from armies.armyforge.pasted.text_import import import_text
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
+from armies.armyforge.stated import with_claims
 from armies.services.book_imports import SOURCE
 from rulesets.books.library import Books, EnclosedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.engine.codec import MAX_BYTES
 from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
-from rulesets.engine.fields import MAX_NOTE
-from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.labels import carries_the_same, loadout
-from rulesets.games.ground.member import Member
-from rulesets.games.ground.outfit import Carried
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from rulesets.uploads.documents import text_of
 
 LIST_SOURCE = "Army Forge list"
 BOOK_MARK = b'"upgradePackages"'
+MARKS = (b'"units"', b'"rules"')
+"""Keys one of which every file of theirs has; Muster's own documents have neither."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +49,8 @@ def load(raw: bytes) -> Any:
     """
     if is_plaintext(raw[: 4 * MAX_LINE].decode("utf-8-sig", errors="ignore")):
         return text_of(raw, MAX_BYTES)
+    if not any(mark in raw for mark in MARKS):
+        return None
     try:
         data = load_json(raw, MAX_LIST_BYTES)
     except InvalidInput:
@@ -89,7 +88,7 @@ def report_on(owner: UUID | None, data: Any) -> ArmyReport:
     carried = {book.key: book.version for book in imported.books}
     document = replace(document, books={**document.books, **carried})
     books = EnclosedBooks(document.game, owner, imported.books)
-    return books.judge(_confirmed(books.judge(document), imported))
+    return books.judge(with_claims(books.judge(document), imported.stated))
 
 
 def _list_in(data: Any, owner: UUID | None) -> ImportedList:
@@ -103,36 +102,9 @@ def _store_list(owner: UUID, imported: ImportedList) -> Import:
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)
-        document = _confirmed(Books(document.game, owner).judge(document), imported)
+        document = with_claims(Books(document.game, owner).judge(document), imported.stated)
         army = lifecycle.create(owner, document, edit="import")
     return Import(army, imported.remarks)
-
-
-def _confirmed(report: ArmyReport, imported: ImportedList) -> ArmyDocument:
-    """Return the list with the stated points and loadouts that differ from ours."""
-    document = report.roster.document
-    stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)
-    entries = [
-        _confirmed_entry(member, points, carried)
-        for member, (points, carried) in zip(report.roster.members, stated, strict=True)
-    ]
-    total = None if document.claimed_points == report.points else document.claimed_points
-    return replace(document, claimed_points=total, entries=tuple(entries))
-
-
-def _confirmed_entry(
-    member: Member, points: int | None, carried: tuple[Carried, ...] | None
-) -> ArmyEntry:
-    entry: ArmyEntry = member.entry
-    if points not in (None, member.points):
-        entry = replace(entry, claimed_points=points)
-    if member.outfit is None or carried is None:
-        return entry
-    stated = replace(member.outfit, carried=carried)
-    if carries_the_same(stated, member.outfit):
-        return entry
-    lines = "\n".join(map(one_line, loadout(stated)))
-    return replace(entry, claimed_loadout=shortened(lines, MAX_NOTE))
 
 
 def _is_book(data: Any) -> bool:

@@ -23,6 +23,7 @@ from armies.armyforge.books.book_schema import (
     named,
 )
 from armies.armyforge.bounds import one_line, shortened
+from armies.armyforge.stated import Stated
 from rulesets.books.services import DIGEST_SHOWN, digest_of
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME
@@ -95,13 +96,18 @@ def statable(points: int | None) -> int | None:
     return points if points is not None and 0 <= points <= MAX_POINTS else None
 
 
-def stated_points(unit: EmbeddedUnit | None) -> int | None:
-    """Return the points of a unit with its options, None if not all of them are written out."""
-    if unit is None or None in unit.chosen:
-        return None
+def stated_of(unit: EmbeddedUnit | None) -> Stated:
+    """Return what a list states for a unit; no points if not all of its options are written out."""
+    if unit is None:
+        return Stated()
     prices = _prices(unit)
     known = [price for price in prices if price is not None]
-    return statable(unit.cost + sum(known)) if len(known) == len(prices) else None
+    is_whole = None not in unit.chosen and len(known) == len(prices)
+    things: tuple[Weapon | Item, ...] = (*parts.weapons(unit.loadout), *parts.items(unit.loadout))
+    carried = tuple(Carried.of(thing, thing.count) for thing in things)
+    return Stated(
+        statable(unit.cost + sum(known)) if is_whole else None, carried if unit.loadout else None
+    )
 
 
 def known_total(total: int | None, shape: EmbeddedShape) -> int | None:
@@ -113,14 +119,6 @@ def known_total(total: int | None, shape: EmbeddedShape) -> int | None:
 
 def _prices(unit: EmbeddedUnit) -> list[int | None]:
     return [parts.option(chosen.option).price(unit.key) for chosen in filter(None, unit.chosen)]
-
-
-def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:
-    """Return the equipment that a list states for a unit, None if it states none."""
-    if unit is None or not unit.loadout:
-        return None
-    things: tuple[Weapon | Item, ...] = (*parts.weapons(unit.loadout), *parts.items(unit.loadout))
-    return tuple(Carried.of(thing, thing.count) for thing in things)
 
 
 def embedded_books(

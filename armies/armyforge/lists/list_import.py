@@ -3,9 +3,9 @@
 A saved file names versions of books; a self-contained document holds what it uses of them.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 from uuid import UUID
 
 from armies.armyforge.books.army_book import is_book
@@ -14,23 +14,19 @@ from armies.armyforge.games import game_of
 from armies.armyforge.lists.chosen_books import choose_books
 from armies.armyforge.lists.embedded_books import (
     EmbeddedShape,
-    EmbeddedUnit,
     embedded_books,
     known_total,
-    stated_loadout,
-    stated_points,
+    stated_of,
 )
 from armies.armyforge.lists.entries import entries_of
 from armies.armyforge.lists.list_schema import Frame, ListBody, SavedFile, SelfContained
 from armies.armyforge.reading import read_what_fits
 from armies.armyforge.remarks import Remark
+from armies.armyforge.stated import Stated
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_NOTE, MAX_SIZE
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
-from rulesets.games.ground.outfit import Carried
-
-T = TypeVar("T")
 
 MAX_LIST_BYTES = 8 * 1024 * 1024
 """Most bytes of a list; a self-contained one has about 7 kB per unit."""
@@ -40,14 +36,13 @@ MAX_LIST_BYTES = 8 * 1024 * 1024
 class ImportedList:
     """A list as a document, and the books to store for its owner before it is judged.
 
-    `stated_points` and `stated_loadouts` have an item per entry, None if the list states none.
+    `stated` has an item for each entry.
     """
 
     document: ArmyDocument
     books: tuple[Book, ...] = ()
     remarks: tuple[Remark, ...] = ()
-    stated_points: tuple[int | None, ...] = ()
-    stated_loadouts: tuple[tuple[Carried, ...] | None, ...] = ()
+    stated: tuple[Stated, ...] = ()
 
 
 def is_list(data: object) -> bool:
@@ -69,6 +64,7 @@ def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
     armies: dict[str | None, str] = {frame.army_id: short_name(frame.army_name)}
     inside = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
     chosen = choose_books(document, frame, {book.key: book for book in inside}, owner)
+    is_whole = len(shape.units) == len(document.entries)
     return ImportedList(
         replace(
             document,
@@ -82,8 +78,8 @@ def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
             *_value_remarks(body, document),
             *(remark for book in chosen for remark in book.remarks),
         ),
-        _stated(stated_points, shape, document),
-        _stated(stated_loadout, shape, document),
+        # which units were left out is unknown
+        tuple(map(stated_of, shape.units)) if is_whole else (Stated(),) * len(document.entries),
     )
 
 
@@ -127,12 +123,3 @@ def _embedded(data: Mapping[str, Any]) -> tuple[EmbeddedShape, tuple[Remark, ...
     units = [unit for unit in written["units"] if isinstance(unit, dict)]
     parts = {"units": units, "specialRules": data.get("specialRules", [])}
     return read_what_fits(EmbeddedShape, parts, "list." if "list" in data else "")
-
-
-def _stated(
-    of: Callable[[EmbeddedUnit | None], T | None], shape: EmbeddedShape, document: ArmyDocument
-) -> tuple[T | None, ...]:
-    """Return the stated value of each entry; None for all if a unit was left out."""
-    if len(shape.units) != len(document.entries):
-        return (None,) * len(document.entries)
-    return tuple(map(of, shape.units))

@@ -14,6 +14,7 @@ from armies.armyforge.lists.list_import import ImportedList
 from armies.armyforge.pasted.options import Recovered, recover
 from armies.armyforge.pasted.plaintext import PastedList, PastedUnit, read_plaintext
 from armies.armyforge.remarks import Remark
+from armies.armyforge.stated import Stated
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit, OfficialBook
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -76,7 +77,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     is_known = all(found for _unit, found in matches)
     document = replace(made.document, claimed_points=total if is_known else None)
     remarks = (*_on_size(made), *_remarks(pasted, matches))
-    return ImportedList(document, (), remarks, stated, (None,) * len(entries))
+    return ImportedList(document, (), remarks, stated)
 
 
 def _on_size(made: SizedList[ArmyDocument]) -> Iterator[Remark]:
@@ -202,16 +203,14 @@ def _halves(kit: Kit, unit: PastedUnit) -> int:
     return 2 if unit.size == 2 * kit.unit.size > 2 else 1
 
 
-def _entries(
-    matches: list[Match], book: str
-) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
-    """Return an entry for every half and copy of the units, and the points stated for each.
+def _entries(matches: list[Match], book: str) -> tuple[tuple[ArmyEntry, ...], tuple[Stated, ...]]:
+    """Return an entry for every half and copy of the units, and what is stated for each.
 
     Units not found are unknown ones of `book`.
     """
     ids = (f"u{number}" for number in count(1))
     entries: list[ArmyEntry] = []
-    stated: list[int | None] = []
+    stated: list[Stated] = []
     joining: list[int] = []
     for unit, found in matches:
         for _copy in range(unit.copies):
@@ -220,7 +219,8 @@ def _entries(
                 entries[place] = replace(entries[place], join=halves[0].id)
             joining = [len(entries)] if unit.joins_next else []
             entries += halves
-            stated += [unit.points if found and len(halves) == 1 else None] * len(halves)
+            is_priced = found and len(halves) == 1
+            stated += [Stated(unit.points) if is_priced else Stated()] * len(halves)
     return tuple(entries), tuple(stated)
 
 
