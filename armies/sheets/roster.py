@@ -17,7 +17,7 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.head import head, head_height, reason_columns, reasons_height
+from rulesets.sheets.head import FIELDS, head, head_height, reason_columns, reasons_height
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
@@ -55,7 +55,7 @@ def sheet_html(
         "pairs": pairs(range(EMPTY_UNITS)),
         **shown,
     }
-    used = head_height(context) + reasons_height(found) + context["pieces_height"]
+    used = head_height(context) + FIELDS + reasons_height(found) + context["pieces_height"]
     layout = pages.best_layout(report, options, units, used, context["forms_height"])
     return render_to_string("sheets/army.html", context | {"layout": layout})
 

@@ -24,7 +24,7 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets.activation import FIGURE, LEGIBLE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, Guide
-from rulesets.sheets.head import FIELDS, GAUGES, head_height
+from rulesets.sheets.head import head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording.terms import Text
@@ -118,8 +118,7 @@ class Stage:
 def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     morale = sizes(report) if report.roster.game.tests_morale_of_army else []
     context = {**army_head(report, options, share_url), "gauges": morale}
-    unused = FIELDS + (0 if morale else GAUGES)
-    room = PAGES[options.paper] - head_height(context) + unused - PLAN
+    room = PAGES[options.paper] - head_height(context) - PLAN
     for is_wide in (True, False):
         found = stages(report.roster, is_wide)
         guide = _guide(report.roster, found)

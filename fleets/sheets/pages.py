@@ -22,7 +22,7 @@ from rulesets.sheets import flow, measure
 from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, roster_notes
 from rulesets.sheets.gauges import gauge_lines
 from rulesets.sheets.guide import Line
-from rulesets.sheets.head import head_height, reasons_height
+from rulesets.sheets.head import FIELDS, head_height, reasons_height
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.strip import FACES, MARGIN, Strip, fitted
 
@@ -96,7 +96,7 @@ def with_layout(
     options: SheetOptions, blocks: Sequence[ShipBlock], context: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Return ships on as few pages as they fit; names in English are not worth a further one."""
-    used = head_height(context) + reasons_height(context["reasons"])
+    used = head_height(context) + FIELDS + reasons_height(context["reasons"])
     shared = {
         **context,
         "averages": AVERAGES if options.shows_chances and blocks else "",

@@ -73,7 +73,7 @@ def _title_lines(title: str, points: float, options: SheetOptions, emblem: str) 
 
 
 def head_height(context: Mapping[str, Any]) -> float:
-    """Return the millimetres of a roster's head with its gauges and lines to write on."""
+    """Return the millimetres of a head with its gauges, if there are any."""
     options, name = context["options"], context["document"].name
     title = TITLE_LINE
     if context["is_long"]:
@@ -89,21 +89,19 @@ def head_height(context: Mapping[str, Any]) -> float:
     height = LINE + title + sum(measure.lines(text or "", room * 0.9, 8) * LINE for text in texts)
     code = CODE_HEIGHT if context["qr"] else 0
     list_code = context.get("list_code")
-    return (
-        max(height, code, list_code.code.size * MODULE if list_code and list_code.code else 0)
-        + GAUGES
-        + _broken_gauges(context["gauges"])
-        + FIELDS
-    )
+    whole_list = list_code.code.size * MODULE if list_code and list_code.code else 0
+    return max(height, code, whole_list) + _gauges_height(context["gauges"])
 
 
-def _broken_gauges(gauges: Sequence[Gauge]) -> float:
-    """Return how much higher gauges are whose labels or figures break."""
-    room = WIDTH / max(1, len(gauges)) - 4
-    labels = max((measure.lines(str(gauge.label), room, 7) for gauge in gauges), default=1)
+def _gauges_height(gauges: Sequence[Gauge]) -> float:
+    """Return the millimetres of gauges, which are higher where labels or figures break."""
+    if not gauges:
+        return 0
+    room = WIDTH / len(gauges) - 4
+    labels = max(measure.lines(str(gauge.label), room, 7) for gauge in gauges)
     figures = (f"{each.figure} / {each.allowed or ''}" + " !" * each.is_broken for each in gauges)
-    highest = max((measure.lines(text, room, 11) for text in figures), default=1)
-    return (labels - 1) * 3.0 + (highest - 1) * 4.7
+    highest = max(measure.lines(text, room, 11) for text in figures)
+    return GAUGES + (labels - 1) * 3.0 + (highest - 1) * 4.7
 
 
 def reasons_height(reasons: Sequence[Reason]) -> float:
