@@ -1,7 +1,7 @@
 """Offers of the catalogue beside a list, ready for templates."""
 
 from collections import Counter
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from armies.symbols import symbol
@@ -39,14 +39,15 @@ def kind_of(kit: Kit) -> Kind:
 class UnitOffer:
     """A unit of a book: its number in the list, and the effect of adding one.
 
-    `is_affordable` if the points left suffice; `is_legal` if it breaks no limit, either.
+    `is_affordable` if the points left suffice; `limit` is the code of a limit that it breaks, empty
+    for another problem, None if it stays legal.
     """
 
     book: Catalogue
     kit: Kit
     count: int
     is_affordable: bool
-    is_legal: bool
+    limit: str | None
 
     @property
     def unit(self) -> Unit:
@@ -96,21 +97,22 @@ class BookOffers:
 def offers(report: ArmyReport) -> list[BookOffers]:
     """Return the books in use with their units, sorted by kind."""
     roster = report.roster
-    legal = Headroom(report.game, roster, roster.library).legal_units()
+    broken = Headroom(report.game, roster, roster.library).limits_broken()
     counted = (member for unit in roster.units for member in (unit.lead, *unit.heroes))
     counts = Counter(member.unit_key for member in counted)
     left = report.points_left
-    return [_offers_of(book, counts, legal, left) for book in roster.library.books.values()]
+    return [_offers_of(book, counts, broken, left) for book in roster.library.books.values()]
 
 
 def _offers_of(
-    book: Catalogue, counts: Counter[str], legal: Set[str], left: int | None
+    book: Catalogue, counts: Counter[str], broken: Mapping[str, str], left: int | None
 ) -> BookOffers:
     offered: dict[Kind, list[UnitOffer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
         is_affordable = left is None or kit.unit.points <= left
         key = unit_key(book.key, kit.unit.key)
-        offered[kind_of(kit)].append(UnitOffer(book, kit, counts[key], is_affordable, key in legal))
+        offer = UnitOffer(book, kit, counts[key], is_affordable, broken.get(key))
+        offered[kind_of(kit)].append(offer)
     groups = tuple(KindOffers(kind, tuple(found)) for kind, found in offered.items() if found)
     return BookOffers(book, groups, book.common_rules)
 

@@ -31,14 +31,16 @@ NEW_ID = "new"
 class Priced:
     """A candidate with its points and what it uses of each limit that it shares with others.
 
-    `fits` if it brings no issue and is within the limits that no other entry shares. `clears` are
-    the entries that issues concern before and no longer afterwards.
+    `fits` if it brings no issue and is within the limits that no other entry shares; `over` is the
+    code of one of these that a new unit breaks. `clears` are the entries that issues concern before
+    and no longer afterwards.
     """
 
     candidate: Candidate
     points: int
     uses: Mapping[Key, int]
     fits: bool
+    over: str = ""
     clears: frozenset[str] = frozenset()
 
 
@@ -79,20 +81,32 @@ class Headroom:
 
     def has(self, priced: Priced) -> bool:
         """Return whether a candidate can be made and breaks no limit."""
-        return priced.fits and all(
-            use <= 0 or left is None or use <= left
-            for key, use in priced.uses.items()
-            for left in (self.left(key),)
-        )
+        return priced.fits and self._broken(priced) is None
 
-    def legal_units(self) -> set[str]:
-        """Return the units that the list has room for, alone or attached, as `Candidate.unit`."""
-        legal = self._with_room(self.game.candidates.units(self.roster))
+    def _broken(self, priced: Priced) -> str | None:
+        """Return the code of a limit of the whole list that a candidate would break."""
+        for key, use in priced.uses.items():
+            left = self.left(key)
+            if use > 0 and left is not None and use > left:
+                return key[0]
+        return None
+
+    def limits_broken(self) -> dict[str, str]:
+        """Return the limit that one more of a unit would break, by `Candidate.unit`.
+
+        Empty for another issue. Units that the list has room for, alone or attached, are left out.
+        """
+        alone = self.priced(self.game.candidates.units(self.roster))
+        broken = {
+            each.candidate.unit: self._broken(each) or each.over
+            for each in alone
+            if not self.has(each)
+        }
         attached = self.game.candidates.attached(self.roster)
-        return legal | self._with_room(each for each in attached if each.unit not in legal)
-
-    def _with_room(self, candidates: Iterable[Candidate]) -> set[str]:
-        return {each.candidate.unit for each in self.priced(candidates) if self.has(each)}
+        for each in self.priced(each for each in attached if each.unit in broken):
+            if self.has(each):
+                broken.pop(each.candidate.unit, None)
+        return broken
 
     def _allows(self, key: Key, used: int) -> bool:
         allowed = self.allowed.get(key[0])
@@ -123,10 +137,12 @@ class Headroom:
         roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
         used, issues = uses(self.game, roster), issue_counts(self.game, roster, self.levels)
         for candidate, id in zip(candidates, ids, strict=True):
-            own = {key for key in used[id] if key[1] in used}
-            fits = id not in issues and all(self._allows(key, used[id][key]) for key in own)
+            own = [key for key in used[id] if key[1] in used]
+            over = (key[0] for key in own if not self._allows(key, used[id][key]))
+            broken = next(over, "")
             shared = {key: use for key, use in used[id].items() if key not in own and use}
-            yield Priced(candidate, roster.by_id[id].points, shared, fits)
+            fits = id not in issues and not broken
+            yield Priced(candidate, roster.by_id[id].points, shared, fits, broken)
 
     def _changing(self, candidate: Candidate) -> Priced | None:
         """Count the units concerned before and after; None if the edits cannot be made."""

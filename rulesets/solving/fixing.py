@@ -32,7 +32,7 @@ DEEPEST_LEGAL, DEEPEST = 2, 4
 """Most edits of one unit: of a legal one, and of any other."""
 
 FIXES_TRIED = 6
-EDITS_OF_SIZE = 20
+EDITS_OF_SIZE = 100
 """Edits that weigh as much as losing all points of the game size."""
 
 FORMAL = {"common.cost_mismatch"}

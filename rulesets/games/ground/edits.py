@@ -179,11 +179,7 @@ def change_picks(
     return _change_each(document, entries, change)
 
 
-@EDITS.edit(
-    gettext_noop("Combined %(about)s"),
-    detailed=gettext_noop("Combined %(about)s and %(other)s"),
-    other="other",
-)
+@EDITS.edit(gettext_noop("Combined %(about)s"))
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
     """Combine two entries into one unit."""
     find_other(document, entry, other, "other")

@@ -12,12 +12,12 @@ from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
 from rulesets.wording.history import EVENTS
 
-MOVES = {edits.move_entry.__name__, edits.place_entry.__name__}
+MOVES = {edits.move_entry.__name__, edits.place_entry.__name__, "combine"}
 """Edits after which copies are numbered otherwise."""
 
 
 def describe(edit: str, before: Report, after: Report, arguments: Mapping[str, Any]) -> Description:
-    """Describe an edit, by the name of its subject before it, or after it was moved."""
+    """Describe an edit, by the name of its subject before it, or after a move or combination."""
     event = EVENTS[edit]
     old, new = before.roster.by_id, after.roster.by_id
     given = (arguments.get("entry"), *arguments.get("entries", ()))

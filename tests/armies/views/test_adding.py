@@ -80,8 +80,11 @@ def test_catalogue_says_how_many_there_are_and_what_stays_legal(edit):
     assert badges == ["×1 in the list"]
     heads = shown.all("summary", cls="fits")
     breaking = [h.one(cls="name").text for h in heads if "stays-legal" not in h.classes]
-    said = ["Sappers ×1 in the list", "Rampart Tank", "Heron Lifter"]
-    assert breaking == [f"{name} over a limit" for name in said]
+    assert breaking == [
+        "Sappers ×1 in the list over limit: Copies",
+        "Rampart Tank over limit: Unit cap",
+        "Heron Lifter over limit: Unit cap",
+    ]
 
 
 def test_adding_a_unit(edit):

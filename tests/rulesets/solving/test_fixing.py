@@ -37,3 +37,14 @@ def test_second_hero_of_a_unit_moves_where_there_is_no_room_for_him_alone():
     found = fix_list(GAMES["gf35"], ground.army("gf35", 1500, *entries), library, seconds=SECONDS)
     (fix,) = found.proposals[0].fixes
     assert (fix.edit, fix.args["entry"] in ("e8", "e9")) == ("join", True)
+
+
+def test_three_small_upgrades_go_rather_than_a_unit():
+    laser = ground.option("laser", 10, weapons=(ground.weapon("Laser"),))
+    sections = (ground.section("gun", "upgrade", laser),)
+    library = ground.library(ground.book("gf35", ground.unit(), sections=sections))
+    entries = [ground.entry("squad", "gun:laser") for _ in range(3)]
+    entries += [ground.entry("squad") for _ in range(7)]
+    document = ground.army("gf35", 1000, *entries, force_org=False)
+    best = fix_list(GAMES["gf35"], document, library, seconds=SECONDS).proposals[0]
+    assert (best.points, [fix.edit for fix in best.fixes]) == (1000, ["change_picks"] * 3)
