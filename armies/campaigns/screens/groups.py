@@ -129,7 +129,7 @@ def finishes(state: State, player: str) -> list[Button]:
     buttons = [Button.of(state, passing, str(DONE[state.part]), "primary")]
     if state.part is not BUILD_PARTS[-1]:
         rest = replace(passing, rest=True)
-        buttons.append(Button.of(state, rest, gettext("Done for this round"), "quiet"))
+        buttons.append(Button.of(state, rest, gettext("Done for this round")))
     return [button for button in buttons if button.is_legal]
 
 

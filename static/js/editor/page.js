@@ -16,7 +16,10 @@ function show() {
 }
 
 document.addEventListener("opened", show);
-if (sessionStorage.typed) setTimeout(show, 999);
+if (sessionStorage.typed) {
+  const { path, ...values } = JSON.parse(sessionStorage.typed);
+  if (path.startsWith(location.pathname)) htmx.ajax("POST", path, { source: "#sender", swap: "none", values });
+}
 delete sessionStorage.typed;
 document.addEventListener("htmx:afterSettle", () => {
   const open = byId("open");
@@ -127,13 +130,17 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (saved) saved.hidden = false;
 });
 
-// What was typed is saved when the page is left; loaded anew too soon to show it, the page asks for it.
+// What was typed is saved when the page is left; loaded anew, perhaps too soon to show it, the page
+// sends it once more with the same key.
 document.addEventListener("visibilitychange", () => {
+  delete sessionStorage.typed;
   document.querySelectorAll("form.text").forEach((form) => {
     const field = form.querySelector("input[id], textarea");
     if (document.hidden && field.value !== field.defaultValue && field.type !== "number") {
-      navigator.sendBeacon(form.action, new FormData(form));
-      sessionStorage.typed = true;
+      const sent = new FormData(form);
+      sent.set("request_key", Math.random());
+      navigator.sendBeacon(form.action, sent);
+      sessionStorage.typed = JSON.stringify({ ...Object.fromEntries(sent), path: form.getAttribute("action") });
     }
   });
 });
