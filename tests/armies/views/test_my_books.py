@@ -77,7 +77,7 @@ def test_stranger_has_no_books(db):
     found = page(Client().get("/books")).one("main")
     assert (
         found.all(cls="rows"),
-        "No books yet. Get one from Army Forge, or upload its file." in found.text,
+        "No books of your own yet. Get one from Army Forge, or upload its file." in found.text,
     ) == ([], True)
 
 
