@@ -117,13 +117,15 @@ def read_line(line: SourceLine) -> NamedLine:
 
 
 def separate(named: NamedLine, names: Container[str]) -> list[NamedLine]:
-    """Return a line that names several units as one for each, with what follows it."""
+    """Return a line that names several units as one for each, with what follows it.
+
+    The name of the first may be misspelt if the next goes with it.
+    """
     parts = named.parts
-    starts = [
-        place
-        for place, text in enumerate(parts)
-        if any(name in names for name in read_line(replace(named.line, text=text)).names)
-    ]
+    read = [read_line(replace(named.line, text=text)) for text in parts]
+    starts = [place for place, part in enumerate(read) if any(name in names for name in part.names)]
+    if starts and starts[0] and read[0].label and read[starts[0]].is_tied:
+        starts.insert(0, 0)
     if len(starts) < 2 or starts[0]:
         return [named]
     pairs = zip(starts, [*starts[1:], len(parts)], strict=True)

@@ -355,7 +355,7 @@ def _unknown(
     """Return the lines that stand among the units like one of them, but name none of a book.
 
     If most units have a price, they have one, too. Otherwise they have a count or follow the
-    line above directly, and are no more than the units.
+    line above directly behind the same bullet, and are no more than the units.
     """
     is_priced = 2 * sum(unit.named_line.points is not None for unit in found) > len(found)
     lines = list(_priced_above(head, found[0])) if is_priced else []
@@ -382,7 +382,10 @@ def _like_units(unit: FoundUnit, note: str, is_priced: bool) -> Iterator[SourceL
     for line in unit.below:
         named = read_line(line)
         is_next = line.number == above.number + 1 and not line.text.endswith(("?", "!", ".", ":"))
-        is_like = named.points is not None if is_priced else is_next or named.label[:1].isdigit()
+        is_bare = (
+            is_next or named.label[:1].isdigit()
+        ) and line.indent == unit.named_line.line.indent
+        is_like = named.points is not None if is_priced else is_bare
         is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
         is_beside = line.indent <= unit.named_line.line.indent
         if named.label and is_beside and is_like and not is_option:

@@ -109,6 +109,16 @@ My 500 pts Saltwind list for Firefight:
 Total = 365
 """
 
+MISSPELT = """\
+hey all, here's my list for saturday, C&C welcome!
+
+Meridian Levy 740pts
+- 10 Line Company w/ Field Captain
+- Rampart Tank
+- Line Veterans
+thanks
+"""
+
 MARKDOWN = """\
 # Column One
 *Grimdark Future, Meridian Levy, 1000 points*
@@ -243,6 +253,13 @@ FLAMETHROWERS = "sappers" + 2 * " +sapper-arms-carbines-flamethrower"
             ["captain", "deck-hands", "boarders", "storm-caller"],
             "",
             id="numbered, of a game that it names",
+        ),
+        pytest.param(
+            MISSPELT,
+            ("gf35", "Meridian Levy", 750, 740),
+            ["levy-company", "field-captain > levy-company", "rampart-tank", "line-veterans"],
+            "hey all, here's my list for saturday, C&C welcome!\nthanks",
+            id="misspelt, with a hero behind it and a word below",
         ),
         pytest.param(
             MARKDOWN,

@@ -53,9 +53,10 @@ def imported(text):
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_sample_comes_back_whole(language, game, style):
     with translation.override(language):
-        text = written(sample(game), style)
+        document = sample(game)
+        text = written(document, style)
     found = report_on(None, text.encode())
-    assert is_same(found.document, sample(game), style)
+    assert is_same(found.document, document, style)
     assert found.document.claimed_points is None
 
 
