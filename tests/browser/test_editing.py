@@ -323,11 +323,13 @@ def test_lost_connection_offers_a_tap_again(visit, complaints):
     complaints.clear()
 
 
-def test_lost_connection_repeats_all_taps_in_their_order(visit, complaints):
+def test_lost_connection_repeats_all_taps_in_their_order_and_once(visit, complaints):
     page = visit(1280)
     bring(page, full_fleet())
-    page.context.set_offline(True)
+    page.route("**/edit", stored_unanswered, times=1)
     press(page, "Add Cruiser Ship")
+    expect(notice(page)).to_contain_text(LOST)
+    page.context.set_offline(True)
     press(page, "Add Corvette Ship")
     expect(notice(page).get_by_role("button")).to_have_text("Try again (2)")
     page.locator("#card-list a.name").first.click()
@@ -335,7 +337,14 @@ def test_lost_connection_repeats_all_taps_in_their_order(visit, complaints):
     press(page, "Try again (2)")
     expect(page.locator("#card-list a.name b").last).to_have_text("Corvette Ship 2")
     expect(notice(page)).not_to_contain_text(LOST)
+    expect(page.locator("#card-list a.name b", has_text="Cruiser Ship")).to_have_count(3)
     complaints.clear()
+
+
+def stored_unanswered(route):
+    """Let the server do what is asked, and lose its answer on the way."""
+    route.fetch()
+    route.fulfill(status=502, body="Bad gateway")
 
 
 def test_refused_input_keeps_what_was_typed(visit, complaints):
