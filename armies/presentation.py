@@ -127,7 +127,6 @@ class ArmyContents(Contents):
     sides: Sequence[int]
     row_edits: Mapping[str, Sequence[Labelled]]
     drag_roles: Mapping[str, str]
-    offer_body = staticmethod(offer_body)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,7 +140,9 @@ class ArmyPanel(Panel):
     may_join: bool
     hosts: Sequence[TableUnit]
     lone_heroes: Sequence[Member]
-    rides: Sequence[deployment.Hold]
+    rides_in: Term | None
+    ride_advice: deployment.Advice
+    rides: Sequence[TableUnit]
     boarders: Sequence[TableUnit]
     may_wait: bool
     players: Sequence[int]
@@ -165,7 +166,7 @@ class ArmyPresentation(Presentation[Roster]):
         " embark it. With a finger, hold it first."
     )
     folder = "armies"
-    filters = FILTERS
+    filters = {**FILTERS, "offer_body": offer_body}
     report_shape = ArmyReportShape
     unsupported_options = frozenset({"order"})
     form = NewArmy
@@ -203,6 +204,9 @@ class ArmyPresentation(Presentation[Roster]):
         member, unit = report.roster.by_id[entry], card.unit
         game, players = self.game, report.roster.document.players
         is_lead = member is card.member
+        holds = entry_panel.transports(report, member) if is_lead else []
+        ride = next((hold for hold in holds if hold.unit.id == member.entry.ride), None)
+        riders = ride.riders if ride else ()
         is_half = game.has_combined and member in unit.halves and not member.is_unknown
         return ArmyPanel(
             card=card,
@@ -215,7 +219,9 @@ class ArmyPresentation(Presentation[Roster]):
             may_join=member in unit.heroes or game.may_join(report.roster, member),
             hosts=entry_panel.hosts(report, member),
             lone_heroes=entry_panel.lone_heroes(report, unit),
-            rides=entry_panel.transports(report, member) if is_lead else (),
+            rides_in=ride.unit.label if ride else None,
+            ride_advice=next((each.advice for each in riders if each.unit.id == unit.id), ""),
+            rides=[hold.unit for hold in holds if hold is not ride],
             boarders=entry_panel.boarders(report, card.hold),
             may_wait=is_lead and deployment.may_wait(unit),
             players=range(1, players + 1) if players > 1 else (),

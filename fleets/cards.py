@@ -84,10 +84,11 @@ class FleetCard:
 
 @dataclass(frozen=True)
 class UpgradeChoice:
-    """A weapon or system on offer. `obstacle` is `taken`, `full` or empty."""
+    """A weapon or system on offer. `obstacle` is `taken` by its `mount`, `full` or empty."""
 
     upgrade: Upgradable
     obstacle: str
+    mount: Mount | None
     facings: tuple[FacingChoice, ...] = ()
 
     @property
@@ -151,14 +152,15 @@ def upgrade_choices(
 ) -> list[UpgradeChoice]:
     """Return every weapon or system of the book, weapons with the facings left on this ship."""
     offered = report.roster.catalogue.upgrades.values()
-    taken = {mount.key for mount in member.mounts}
+    mounts = {mount.key: mount for mount in reversed(member.mounts)}
     choices = []
     for upgrade in (each for each in offered if isinstance(each, kind)):
-        obstacle = "taken" if upgrade.key in taken else "full" if member.open_slots <= 0 else ""
+        mount = mounts.get(upgrade.key)
+        obstacle = "taken" if mount else "full" if member.open_slots <= 0 else ""
         facings: tuple[FacingChoice, ...] = ()
         if isinstance(upgrade, Weapon) and not obstacle:
             facings = _facing_choices(upgrade, member.mounts)
-        choices.append(UpgradeChoice(upgrade, obstacle, facings))
+        choices.append(UpgradeChoice(upgrade, obstacle, mount, facings))
     return choices
 
 

@@ -55,6 +55,10 @@ class CardPart:
         return self.lead.id
 
     @property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(member.id for member in self.members)
+
+    @property
     def label(self) -> Term:
         return self.lead.label
 

@@ -152,13 +152,13 @@ def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
     return UnitEntry(kit, block, sections)
 
 
-def offer_body(book: Catalogue, kit: Kit, reference_url: str) -> SafeString:
+def offer_body(kit: Kit, book: Catalogue, reference_url: str) -> SafeString:
     """Render the details of a unit before it is added to a list."""
-    return _rendered(book, kit, reference_url, get_language() or "")
+    return _rendered(kit, book, reference_url, get_language() or "")
 
 
 @lru_cache(maxsize=KEPT_BODIES)
-def _rendered(book: Catalogue, kit: Kit, reference_url: str, language: str) -> SafeString:
+def _rendered(kit: Kit, book: Catalogue, reference_url: str, language: str) -> SafeString:
     entry = unit(book, kit)
     context = {
         "unit": kit.unit,
