@@ -61,24 +61,19 @@ def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpRe
     shown = [ShownFavourite(row, report) for row, report in judged]
     by_game = {slug: [each for each in shown if each.row.game == slug] for slug in GAMES}
     mine = List.objects.of_owner(request.owner).only("name", "game")
+    id = read_uuid(request.GET.get("deleted", ""))
+    deleted = Favourite.objects.deleted_of_owner(request.owner).filter(pk=id)
     context = {
         "games": [
             (PRESENTATIONS[slug], of_game, mine.filter(game=slug)[:LISTS_OFFERED])
             for slug, of_game in by_game.items()
             if of_game
         ],
-        "deleted": _deleted(request),
+        "deleted": deleted.first() if id else None,
         "refused": refused,
         "page_url": reverse("lists:favourites"),
     }
     return render(request, "lists/favourites.html", context, status=400 if refused else 200)
-
-
-def _deleted(request: OwnerRequest) -> Favourite | None:
-    """Return the deleted favourite that the URL names, if any."""
-    id = read_uuid(request.GET.get("deleted", ""))
-    rows = Favourite.objects.deleted_of_owner(request.owner)
-    return rows.filter(pk=id).first() if id else None
 
 
 @require_POST

@@ -243,9 +243,9 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def search_longer(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Start a longer search in the background."""
+    """Start a longer search in the background for the question in the query."""
     row = own_list(request, id)
-    question = _question(judging.report(row), request.POST)
+    question = _question(judging.report(row), request.GET)
     try:
         job = proposing.start_longer_search(row, question)
     except TooManyJobs:

@@ -234,8 +234,8 @@ def test_strangers_find_nothing(stranger, save, name):
 
 def test_longer_search_is_a_job(client, save):
     row = save(ROOM_LEFT)
-    response = client.post(address(row, "/search"))
-    assert response.status_code == 302
+    response = client.post(address(row, "/search?with=bomber&without=fighter"))
+    assert response["Location"].startswith(f"{address(row)}?with=bomber&without=fighter&job=")
     assert [sum for sum, _ in shown(client.get(response["Location"]))] == ["300 / 300 Legal"] * 3
 
 
