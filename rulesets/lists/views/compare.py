@@ -5,7 +5,6 @@ One page to choose them and show the result, also as text and as a sheet.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -109,12 +108,16 @@ def _parameter(request: OwnerRequest, name: str) -> str:
 def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     a, b = pair.references
     first = pair.sides[0]
+    rows = List.objects.of_owner(request.owner)
+    if first:
+        rows = rows.filter(game=first.row.game).exclude(pk=first.row.pk)
     context = {
         "pair": pair,
         "presentations": PRESENTATIONS,
         "first": first,
         "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
-        **({} if pair.compared else _offers(request, a, first)),
+        "rows": rows[:OFFERED_LISTS],
+        "near": [] if pair.compared else _near(request, first),
         "asked": (a, _parameter(request, "link")),
         "query": urlencode({"a": a, "b": b}),
         "swapped": urlencode({"a": b, "b": a}),
@@ -123,23 +126,15 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     return render(request, "lists/compare.html", context, status=pair.status)
 
 
-def _offers(request: OwnerRequest, a: str, first: Side | None) -> dict[str, Any]:
-    """Return the lists to choose the first one from, or what may be compared with it, by query."""
-    mine: Any = List.objects.of_owner(request.owner)
-    if first is None:
-        rows = [(row, f"?{urlencode({'a': row.pk})}") for row in mine[:OFFERED_LISTS]]
-        return {"rows": rows, "near": []}
-    others = mine.filter(game=first.row.game).exclude(pk=first.row.pk)[:OFFERED_LISTS]
-    near = []
-    if first.row.owner == request.owner:
-        near = [
-            (_("What changed since"), [*_versions(first)]),
-            (_("Under another version of its book"), [*_other_books(first)]),
-        ]
-    return {
-        "rows": [(row, f"?{urlencode({'a': a, 'b': str(row.pk)})}") for row in others],
-        "near": [(title, found) for title, found in near if found],
-    }
+def _near(request: OwnerRequest, side: Side | None) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return what may be compared with an own list besides other lists, under headings."""
+    if side is None or side.row.owner != request.owner:
+        return []
+    near = [
+        (_("What changed since"), [*_versions(side)]),
+        (_("Under another version of its book"), [*_other_books(side)]),
+    ]
+    return [(title, offered) for title, offered in near if offered]
 
 
 def _versions(side: Side) -> Iterator[tuple[str, str]]:
