@@ -192,6 +192,7 @@ def test_forms_need_the_token():
     client = Client(enforce_csrf_checks=True)
     for path in ("login/", "signup/", "signup/passkey/", "login/passkey/", "logout/"):
         assert client.post(f"/account/{path}").status_code == 403
+    assert settings.SESSION_COOKIE_NAME not in client.cookies
 
 
 @pytest.mark.parametrize(

@@ -185,7 +185,8 @@ def test_restore_of_nothing(owner):
 def test_archive_of_somebody_else_is_not_shown(owner):
     furnish(owner)
     hand_in(browser(owner), backup(owner))
-    assert browser(uuid.uuid4()).get("/backup/restore").status_code == 410
+    response = browser(uuid.uuid4()).get("/backup/restore")
+    assert (response.status_code, "Restore this backup?" in response.text) == (410, False)
 
 
 def rewritten(raw, change):

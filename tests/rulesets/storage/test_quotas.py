@@ -221,6 +221,7 @@ def test_nothing_is_counted_while_the_cache_is_away(settings):
     settings.CACHES = settings.CACHES | {"stored": away}
     browser = Client(REMOTE_ADDR="192.0.2.9")
     assert [save(browser).status_code for _ in range(3)] == [201] * 3
+    assert List.objects.count() == 3
 
 
 def test_page_says_that_the_day_is_used_up(settings):

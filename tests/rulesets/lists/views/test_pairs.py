@@ -82,7 +82,8 @@ def test_other_side_has_another_faction_unless_the_same_is_chosen(client):
     ],
 )
 def test_bad_input(client, game, asked, status):
-    assert client.get(f"/new/{game}/random", asked).status_code == status
+    response = client.get(f"/new/{game}/random", asked)
+    assert (response.status_code, List.objects.count()) == (status, 0)
 
 
 def test_no_limit_says_why(client):

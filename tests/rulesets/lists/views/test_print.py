@@ -218,7 +218,8 @@ def test_table_cards_of_an_army_and_a_fleet_in_one_pdf(client, save):
     ],
 )
 def test_unknown_further_lists(client, save, query, status):
-    assert client.get(f"/lists/{save().pk}/sheet.pdf", query).status_code == status
+    response = client.get(f"/lists/{save().pk}/sheet.pdf", query)
+    assert (response.status_code, response["Content-Type"][:9]) == (status, "text/html")
 
 
 def test_match_with_an_own_list_or_a_shared_one(client, save):
