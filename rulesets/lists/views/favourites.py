@@ -62,14 +62,14 @@ def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpRe
     by_game = {slug: [each for each in shown if each.row.game == slug] for slug in GAMES}
     mine = List.objects.of_owner(request.owner).only("name", "game")
     id = read_uuid(request.GET.get("deleted", ""))
-    deleted = Favourite.objects.deleted_of_owner(request.owner).filter(pk=id)
+    deleted = Favourite.objects.deleted_of_owner(request.owner)
     context = {
         "games": [
             (PRESENTATIONS[slug], of_game, mine.filter(game=slug)[:LISTS_OFFERED])
             for slug, of_game in by_game.items()
             if of_game
         ],
-        "deleted": deleted.first() if id else None,
+        "deleted": deleted.filter(pk=id).first() if id else None,
         "refused": refused,
         "page_url": reverse("lists:favourites"),
     }
