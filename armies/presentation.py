@@ -1,8 +1,8 @@
 """Presentation of army lists in each ground game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -25,7 +25,6 @@ from armies.texts.reader import read_list
 from armies.texts.writer import write
 from armies.wording import KIND_PLURALS
 from rulesets import wording
-from rulesets.engine.books import other_versions
 from rulesets.engine.checks import Issue
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
@@ -45,33 +44,6 @@ from rulesets.lists.presentation import (
     SharedContents,
     Sheet,
 )
-
-
-class BookLine(NamedTuple):
-    """A book that a list uses or could use; one that units are from may not go."""
-
-    key: str
-    name: Term
-    version: str
-    is_used: bool
-    has_others: bool
-    may_go: bool
-
-
-def _book_lines(report: ArmyReport) -> Iterator[BookLine]:
-    library, busy = report.roster.library, {entry.book for entry in report.document.entries}
-    for book in library.choices:
-        catalogue = library.books.get(book.key)
-        used = catalogue.version if catalogue else report.document.books.get(book.key)
-        has_others = used is not None and bool(other_versions(book.versions, used))
-        yield BookLine(
-            book.key,
-            book.name,
-            used or book.version,
-            used is not None,
-            has_others,
-            book.key not in busy,
-        )
 
 
 def _plan(report: ArmyReport) -> deployment.Deployment | None:
@@ -120,7 +92,7 @@ class ArmyContents(Contents):
     books: Sequence[offers.BookOffers]
     kinds: Sequence[Kind]
     glance: glance.Glance
-    book_lines: Sequence[BookLine]
+    book_lines: Sequence[offers.BookLine]
     plan: deployment.Deployment | None
     table_rows: Sequence[tuple[int, Any]]
     row_in_force: int
@@ -190,7 +162,7 @@ class ArmyPresentation(Presentation[Roster]):
             books=books,
             kinds=offers.kinds(books),
             glance=glance.glance(report),
-            book_lines=tuple(_book_lines(report)),
+            book_lines=tuple(offers.book_lines(report)),
             plan=_plan(report),
             table_rows=game.limit_rows(game.row_sizes),
             row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,

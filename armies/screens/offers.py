@@ -1,11 +1,14 @@
 """Offers of the catalogue beside a list, ready for templates."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from armies.symbols import symbol
+from rulesets.engine.books import other_versions
 from rulesets.engine.headroom import Headroom
+from rulesets.engine.values import Term
 from rulesets.games.ground.book import Kind, RuleUse, Unit
 from rulesets.games.ground.document import unit_key
 from rulesets.games.ground.game import ArmyReport
@@ -121,6 +124,34 @@ def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:
     """Return the rules not shared by all units of the book nor shown by the row."""
     shared = {rule.key for rule in book.common_rules} | SHOWN_ELSEWHERE
     return [rule for rule in rules if rule.key not in shared]
+
+
+class BookLine(NamedTuple):
+    """A book that a list uses or could use; one that units are from may not go."""
+
+    key: str
+    name: Term
+    version: str
+    is_used: bool
+    has_others: bool
+    may_go: bool
+
+
+def book_lines(report: ArmyReport) -> Iterator[BookLine]:
+    """Yield the books that a list uses or could use."""
+    library, busy = report.roster.library, {entry.book for entry in report.document.entries}
+    for book in library.choices:
+        catalogue = library.books.get(book.key)
+        used = catalogue.version if catalogue else report.document.books.get(book.key)
+        has_others = used is not None and bool(other_versions(book.versions, used))
+        yield BookLine(
+            book.key,
+            book.name,
+            used or book.version,
+            used is not None,
+            has_others,
+            book.key not in busy,
+        )
 
 
 def kinds(books: list[BookOffers]) -> list[Kind]:

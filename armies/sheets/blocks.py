@@ -8,7 +8,14 @@ from django.utils.translation import gettext, ngettext
 from armies.screens.cards import CardPart
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import Starts, asides, beginnings, whose
-from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
+from armies.sheets.loadout import (
+    base_text,
+    highest,
+    items_text,
+    known_points,
+    model_toughs,
+    rules_text,
+)
 from armies.sheets.rows import (
     NO_WEAPONS,
     WeaponRow,
@@ -21,7 +28,6 @@ from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move
 from armies.symbols import symbol
 from armies.wording import kind_words
 from rulesets.engine.values import NOTHING, Term
-from rulesets.games.ground.book import Unit
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
@@ -209,17 +215,18 @@ def _block(
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
     wounds = sum(condition.wounds.get(each.id, 0) for each in members)
+    rules = {use.key for use in outfits[0].rules}
     shared = _shared(style, lead, unit.lead) if lead in unit.heroes else ""
     stats = Statline(
         quality=lead.unit.quality,
         defense=lead.unit.defense,
-        move=move(style, _keys(outfits[0]) | set(lead.unit.kinds)),
+        move=move(style, rules | set(lead.unit.kinds)),
         tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
         states=() if shared else style.states,
         shared=shared,
     )
     return replace(
-        _armed(_profiled(block, lead.unit, members), members, stats.quality, roster.game),
+        _armed(_profiled(block, lead, outfits), members, rules, stats.quality, roster.game),
         stats=stats,
         size=len(toughs),
         ticks=(*style.casualties(toughs, unit.size, wounds), *_tokens(outfits)),
@@ -227,15 +234,14 @@ def _block(
     )
 
 
-def _profiled(block: UnitBlock, unit: Unit, members: tuple[Member, ...]) -> UnitBlock:
+def _profiled(block: UnitBlock, lead: Member, outfits: list[Outfit]) -> UnitBlock:
     """Return a block with its points, its kind and the rules of its models."""
-    outfits = [member.outfit for member in members if member.outfit]
-    points, is_unpriced = known_points(members)
+    points, is_unpriced = known_points(outfits)
     return replace(
         block,
-        kind=unit.name,
-        kinds=kind_words(members[0].shown_kinds),
-        symbol=symbol(unit),
+        kind=outfits[0].unit.name,
+        kinds=kind_words(lead.shown_kinds),
+        symbol=symbol(lead.unit),
         base=base_text(outfits[0].bases),
         points=points,
         is_unpriced=is_unpriced,
@@ -244,11 +250,10 @@ def _profiled(block: UnitBlock, unit: Unit, members: tuple[Member, ...]) -> Unit
 
 
 def _armed(
-    block: UnitBlock, members: tuple[Member, ...], quality: int, game: GroundGame
+    block: UnitBlock, members: tuple[Member, ...], rules: set[str], quality: int, game: GroundGame
 ) -> UnitBlock:
-    """Return a block with its weapons and items."""
+    """Return a block with its weapons and items; `rules` are the keys of its special rules."""
     part = CardPart(members)
-    rules = {key for member in members[:1] if member.outfit for key in _keys(member.outfit)}
     rows = [WeaponRow.of(line, game, quality) for line in part.weapons]
     if STYLES[game.slug].unarmed_fight:
         rows += by_nature(rows, sum(member.size for member in members), quality, game, rules)
@@ -258,10 +263,6 @@ def _armed(
         items=items_text(part.items),
         unknown=", ".join(pick.option for pick in part.unknown_picks),
     )
-
-
-def _keys(outfit: Outfit) -> set[str]:
-    return {use.key for use in outfit.rules}
 
 
 def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:
@@ -293,10 +294,3 @@ def _shared(style: SheetStyle, hero: Member, host: Member) -> str:
     morale = min(qualities) if style.heroes_test_morale else host.unit.quality
     rolls = ((gettext("Morale"), morale), (style.defense, host.unit.defense))
     return ", ".join(f"{label}\N{NO-BREAK SPACE}{roll}+" for label, roll in rolls)
-
-
-def known_points(members: Iterable[Member]) -> tuple[int, bool]:
-    """Return the points of entries, and whether some of their options have no price."""
-    outfits = [member.outfit for member in members if member.outfit]
-    is_unpriced = any(taken.obstacle == "unpriced" for each in outfits for taken in each.taken)
-    return sum(outfit.points for outfit in outfits), is_unpriced

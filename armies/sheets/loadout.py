@@ -23,6 +23,12 @@ def model_toughs(outfit: Outfit) -> list[int]:
     return [max(1, tough) for tough in toughs]
 
 
+def known_points(outfits: list[Outfit]) -> tuple[int, bool]:
+    """Return the points of units, and whether some of their options have no price."""
+    is_unpriced = any(taken.obstacle == "unpriced" for each in outfits for taken in each.taken)
+    return sum(outfit.points for outfit in outfits), is_unpriced
+
+
 def rules_text(outfits: list[Outfit]) -> str:
     """Return the special rules of a unit; those that only some models have say how many.
 

@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 
 from armies.sheets import pages
 from armies.sheets.blank import form_of
-from armies.sheets.blocks import FRESH, Condition, known_points, printed_units
+from armies.sheets.blocks import FRESH, Condition, printed_units
+from armies.sheets.loadout import known_points
 from armies.sheets.styles import STYLES
 from armies.symbols import emblem
 from rulesets import wording
@@ -79,7 +80,7 @@ def _emblem(roster: Roster) -> str:
 
 def points_known(roster: Roster) -> int | str:
     """Return the points of an army, with a question mark where some are not known."""
-    points, is_unpriced = known_points(roster.members)
+    points, is_unpriced = known_points([each.outfit for each in roster.members if each.outfit])
     return f"{points} + ?" if is_unpriced else points
 
 
