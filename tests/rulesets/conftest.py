@@ -13,7 +13,6 @@ from tests import database
 from tests.server import free_port, process, serving, started, until
 
 HAS_REDIS = bool(shutil.which("redis-server"))
-SHEET_SECONDS = 2
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +43,7 @@ def environment(database_url):
         "REDIS_URL": f"redis://127.0.0.1:{port}" if HAS_REDIS else "",
         "CELERY": "on" if HAS_REDIS else "off",
         "SHEET_PROCESSES": "1",
-        "SHEET_SECONDS": str(SHEET_SECONDS),
+        "SHEET_SECONDS": "6",
         "BACKGROUND_THREADS": "1",
         "WEBHOOKS_INSIDE": "on",
         "METRICS_ADDRESSES": "127.0.0.0/8",

@@ -7,6 +7,7 @@ import io
 import json
 import re
 import resource
+import signal
 import socket
 import time
 import zipfile
@@ -17,6 +18,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+import redis
 from django.db import connection
 
 from rulesets.web import outgoing
@@ -235,3 +237,31 @@ def test_jobs_are_done_by_the_worker(measured, worker):
     before = figure(measured, 'muster_sheets_total{outcome="drawn"}')
     assert sheets_by_job(visitor, page) == 3
     assert figure(measured, 'muster_sheets_total{outcome="drawn"}') == before
+
+
+@needs_redis
+def test_worker_and_redis_may_go_at_any_moment(server, worker, redis_server, environment):
+    """The last test here, for they stay away."""
+    visitor = Visitor(server[0])
+    page = visitor.bring(FLEET)
+
+    def rename(name):
+        return visitor.post(f"{page}edit", {"do": "rename", "name": name}).status_code
+
+    def sheet():
+        return visitor.http.get(f"{page}sheet.pdf")
+
+    worker.send_signal(signal.SIGSTOP)
+    assert rename("One") == 302
+    away = sheet()
+    assert (away.status_code, away.headers["Retry-After"]) == (503, "5")
+    with redis.Redis.from_url(environment["REDIS_URL"]) as client:
+        client.flushall()  # nobody knows of the worker now
+    assert rename("Two") == 302
+    until(lambda: sheet().status_code == 200)
+    worker.kill()
+    redis_server.send_signal(signal.SIGSTOP)
+    assert (rename("Three"), sheet().status_code) == (302, 200)
+    redis_server.kill()
+    assert (rename("Four"), sheet().status_code) == (302, 200)
+    assert visitor.http.get("/api/v1/games").status_code == 200
