@@ -139,7 +139,7 @@ def test_focus_stays_with_what_was_pressed(visit):
         ("", "Up", "More for Destroyer Ship"),
         ("", "Duplicate", "More for Destroyer Ship 1"),
     ]:
-        page.goto(f"{send(page, patrol).url}?{opened}")
+        page.goto(f"{send(page, patrol)}?{opened}")
         if not opened:
             page.get_by_label("More for Destroyer Ship", exact=True).focus()
             page.keyboard.press("Enter")

@@ -126,7 +126,8 @@ def test_two_seats_to_a_destroyed_headquarters(visit):
 
 def bring_war(page, document):
     """The addresses of the seats of a campaign that is imported."""
-    page.goto(re.search("/campaigns/[0-9a-f-]{36}", send(page, document).text())[0])
+    shown = page.request.get(send(page, document)).text()
+    page.goto(re.search("/campaigns/[0-9a-f-]{36}", shown)[0])
     return addresses(page)
 
 
