@@ -18,10 +18,11 @@ from rulesets.lists.differences import numberless
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.stored_sheets import stored_draft
-from rulesets.sheets import briefs, match
+from rulesets.sheets import briefs
+from rulesets.sheets.briefs import Brief
 from rulesets.sheets.cards import Said
 from rulesets.sheets.head import head
-from rulesets.sheets.layout import page
+from rulesets.sheets.layout import page, thirds
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import is_own, issue_text, names_unit
 from rulesets.sheets.render import Draft
@@ -35,11 +36,11 @@ MANY_CHANGES = 12
 BAR = 55.0
 """Millimetres of the longest bar of a comparison."""
 
-MATCH_POINTS, ROOMY_POINTS, SHORT = 8.5, 9.0, 36
-"""Type size of a match, larger type, and the most lines of a side that allow it."""
+MATCH_POINTS, MATCH_WIDTH = 8.5, 86.0
+"""Type size of a match and width of its columns in millimetres; on Letter both are less."""
 
-UNEQUAL = 60.0
-"""Millimetres by which lists may differ that stand face to face."""
+SHORT = 20
+"""Lines of the columns of a list in a match that stay on one page."""
 
 
 def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
@@ -100,33 +101,46 @@ def match_html(
     if sides[0]["title"] == sides[1]["title"]:
         for half, letter in zip(sides, "AB", strict=True):
             half["title"] += f" {letter}"
-    lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
-    points = ROOMY_POINTS if lines <= SHORT else MATCH_POINTS
-    is_apart = briefs.has_turret_apart(chain(*(half["briefs"] for half in sides)), points)
+    all_units = chain(*(half["briefs"] for half in sides))
+    is_apart = briefs.has_turret_apart(all_units, MATCH_POINTS, MATCH_WIDTH)
     for half in sides:
-        half["briefs"] = match.set_in(half["briefs"], points, is_apart, options.paper)
-    units = [half["briefs"] for half in sides]
-    heights = [sum(match.height_of(b, points, options.paper) for b in each) for each in units]
-    errors = [len(half["errors"]) for half in sides]
+        units = briefs.set_in(half["briefs"], MATCH_POINTS, is_apart, MATCH_WIDTH)
+        half |= _in_columns(units)
     titles = [half["title"] for half in sides]
-    names = " – ".join(titles)
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
-    head_height = match.head_height(names, objectives, options.paper)
-    columns = match.in_columns(units, errors, points, options.paper, head_height)
     context = {
         **page(options),
         "game": first.game,
         "sides": sides,
-        "names": names,
+        "names": " – ".join(titles),
         "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
         "is_match": True,
         "texts": _texts_of(sides) if options.shows_rules else [],
-        "is_short": points == ROOMY_POINTS,
-        "is_facing": max(heights) - min(heights) <= UNEQUAL,
-        "sides_in_columns": [*zip(sides, columns, strict=True)],
     }
     return render_to_string("sheets/match.html", context)
+
+
+def _in_columns(units: Iterable[Brief]) -> dict[str, Any]:
+    """Return units in three columns that end about alike, heroes with theirs.
+
+    Short columns stay on one page.
+    """
+    groups: list[list[Brief]] = []
+    for unit in units:
+        if unit.joins and groups:
+            groups[-1].append(unit)
+        else:
+            groups.append([unit])
+    lines = [
+        sum(briefs.marked_lines(each, MATCH_POINTS, MATCH_WIDTH) for each in group)
+        for group in groups
+    ]
+    columns = thirds(lines)
+    return {
+        "columns": [[*chain.from_iterable(groups[each])] for each in columns],
+        "is_short": max(sum(lines[each]) for each in columns) <= SHORT,
+    }
 
 
 def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:

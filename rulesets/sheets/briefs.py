@@ -42,6 +42,9 @@ NAME = 1.15
 SYMBOL = "000 "
 """Text as wide as a map symbol."""
 
+MARKS = 1.2
+"""Height of a line of marks, relative to one of text."""
+
 HEADING = 1.5
 """Lines of a heading with the space around it."""
 
@@ -158,9 +161,9 @@ def with_systems_in_line(brief: Brief) -> Brief:
     return replace(brief, arms=arms, rules=", ".join(named))
 
 
-def has_turret_apart(briefs: Iterable[Brief], points: float) -> bool:
+def has_turret_apart(briefs: Iterable[Brief], points: float, width: float = WIDTH) -> bool:
     """Return whether the turret of any ship has no room beside its figures."""
-    return any(each.arms and _lines(_figures(each), points) > 1 for each in briefs)
+    return any(each.arms and _lines(_figures(each), points, width) > 1 for each in briefs)
 
 
 def set_in(
@@ -219,6 +222,13 @@ def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     texts = (_lines(text, points, width) for text in (*head, brief.rules, _figures(brief)))
     arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
     return sum(texts) + sum(arms) + brief.is_turret_apart
+
+
+def marked_lines(brief: Brief, points: float, width: float) -> float:
+    """Return about how many lines a unit has with its marks in a match."""
+    marks: float = 1 + len(brief.squadrons) / 2 + sum(ticks.is_wide for ticks in brief.ticks)
+    marks += brief.strips.height_in_lines + 1 if brief.strips else 0
+    return lines_of(brief, points, width) + MARKS * marks
 
 
 def _figures(brief: Brief) -> str:

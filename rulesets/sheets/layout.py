@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import zip_longest
+from itertools import accumulate, combinations_with_replacement, pairwise, zip_longest
 from typing import Any, TypeVar
 
 from django.utils import timezone
@@ -58,6 +58,22 @@ def middle(heights: Sequence[float]) -> int:
     """Return where to split a column into two so that the higher one is as low as possible."""
     cuts = range(len(heights) + 1)
     return min(cuts, key=lambda cut: (max(sum(heights[:cut]), sum(heights[cut:])), -cut))
+
+
+def thirds(heights: Sequence[float]) -> list[slice]:
+    """Return where three columns begin and end so that the highest is as low as possible.
+
+    Of several such places, it is where the columns are most alike, then where the first are full.
+    """
+    below = [*accumulate(heights, initial=0.0)]
+
+    def cost(cuts: Sequence[int]) -> tuple[float, float, Sequence[int]]:
+        columns = [below[end] - below[start] for start, end in pairwise(cuts)]
+        return max(columns), sum(each * each for each in columns), [-cut for cut in cuts]
+
+    inner = combinations_with_replacement(range(len(below)), 2)
+    best = min(((0, *each, len(heights)) for each in inner), key=cost)
+    return [slice(*each) for each in pairwise(best)]
 
 
 def decimal(value: Fraction) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, combinations_with_replacement, pairwise
+from itertools import accumulate
 from math import ceil
 
 from rulesets.sheets import measure
 from rulesets.sheets.guide import Line
+from rulesets.sheets.layout import thirds
 
 COLUMNS = 3
 WIDTHS = {"a4": 56.6, "letter": 58.5}
@@ -125,16 +126,9 @@ def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
     if not lines:
         return Strip()
     heights = [_height(line, WIDTHS[paper], face) for line in lines]
-    below = [*accumulate(heights, initial=0.0)]
-
-    def highest(cuts: Sequence[int]) -> float:
-        return max(below[end] - below[start] for start, end in pairwise(cuts))
-
-    ends = range(len(lines) + 1)
-    inner = combinations_with_replacement(ends, COLUMNS - 1)
-    cuts = min(([0, *each, len(lines)] for each in inner), key=highest)
-    parts = tuple(lines[start:end] for start, end in pairwise(cuts))
-    return Strip(parts, face, highest(cuts) + FRAME)
+    parts = thirds(heights)
+    highest = max(sum(heights[each]) for each in parts)
+    return Strip(tuple(lines[each] for each in parts), face, highest + FRAME)
 
 
 def run_in(lines: Sequence[Line], paper: str, face: StripFace) -> Strip:

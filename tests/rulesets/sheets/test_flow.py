@@ -3,7 +3,7 @@
 import pypdfium2
 import pytest
 
-from rulesets.sheets import flow
+from rulesets.sheets import flow, layout
 from rulesets.sheets.pdf import draw
 from tests.printed import sheet_html
 
@@ -56,3 +56,18 @@ def test_no_item_fills_a_hole_before_one_of_its_series():
     items = [("a", 60), ("b", 90), ("b", 40), ("c", 30)]
     [first, _second] = flow.paginate(items, lambda item: item[1], 100, 100, lambda item: item[0])
     assert (first.left, first.right) == ((("a", 60), ("c", 30)), (("b", 90),))
+
+
+@pytest.mark.parametrize(
+    ("heights", "columns"),
+    [
+        ([], [[], [], []]),
+        ([5], [[5], [], []]),
+        ([7, 6, 6, 5, 5], [[7], [6, 6], [5, 5]]),
+        ([3, 3, 3, 9, 3], [[3, 3, 3], [9], [3]]),
+        ([8, 2, 2, 2], [[8], [2, 2], [2]]),
+    ],
+    ids=["none", "one", "lowest", "order", "alike"],
+)
+def test_three_columns_are_as_low_and_as_alike_as_they_can_be(heights, columns):
+    assert [heights[each] for each in layout.thirds(heights)] == columns
