@@ -128,7 +128,8 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
 def _cover_unit(block: ShipBlock) -> CoverUnit:
     models = f"× {block.copies}" if block.copies > 1 else ""
     name = block.name or NOTHING
-    return CoverUnit(name, block.class_name or name, models, block.price, block.entries)
+    kind = block.class_name or name
+    return CoverUnit(name, kind, models, block.price, block.entries, block.number)
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:

@@ -53,13 +53,17 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class CoverUnit:
-    """A unit or ship for the cover: its name, kind, models, price and the ids of its entries."""
+    """A unit or ship for the cover: its name, kind, models, price and the ids of its entries.
+
+    `number` tells ships of one name apart, 0 for a single one.
+    """
 
     name: Term
     kind: Term
     models: str
     price: str
     entries: tuple[str, ...]
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,7 @@ class Face:
 
 
 FACES = (
+    Face("large", 13, 5.9, 2.35, 56.0),
     Face("roomy", 10.5, 4.85, 1.35, 59.0),
     Face("", 9, 3.85, 0.9, 59.0),
     Face("small", 7.5, 3.2, 0.6, 67.0),
@@ -228,7 +233,7 @@ def _grouped(
         found.setdefault((name, unit.models, unit.price), []).append(unit)
     return [
         CoverLine(
-            name,
+            f"{name} {same[0].number}" if len(same) == 1 and same[0].number else name,
             models,
             f"{int(price) * len(same)}" if price.isdigit() else price,
             len(same),

@@ -86,10 +86,11 @@ def squads(count, name="No. {}", kind="Squad"):
 
 
 @pytest.mark.parametrize(
-    ("count", "face"), [(12, "roomy"), (16, ""), (20, "small"), (40, "two"), (50, "kinds")]
+    ("count", "face"),
+    [(9, "large"), (12, "roomy"), (16, ""), (20, "small"), (40, "two"), (50, "kinds")],
 )
 def test_cover_names_units_in_the_largest_type_and_kinds_where_there_are_too_many(count, face):
-    faces = dict(zip(("roomy", "", "small", "two"), FACES, strict=True))
+    faces = dict(zip(("large", "roomy", "", "small", "two"), FACES, strict=True))
     used, lines = contents(squads(count), [], ROOM)
     assert used == faces.get(face, FACES[0])
     named = [f"No. {n}" for n in range(count)]
@@ -102,8 +103,8 @@ def test_cover_counts_the_kinds_it_has_no_room_for():
 
 
 def test_long_names_take_two_lines_of_the_cover():
-    long = f"No. {{}} {'of long name ' * 5}"
-    short, higher = (contents(squads(8, name), [], ROOM)[0] for name in ("No. {}", long))
+    long = f"No. {{}} {'of long name ' * 4}"
+    short, higher = (contents(squads(6, name), [], ROOM)[0] for name in ("No. {}", long))
     assert (short, higher) == (FACES[0], FACES[1])
 
 
@@ -114,12 +115,12 @@ def test_cover_gives_the_page_of_each_unit_by_its_entry():
         replace(squad("Red", "a"), price="80"),
         squad("Red", "b"),
         squad("Blue", "e", "d"),
-        squad("Lost", "f"),
+        replace(squad("Lost", "f"), number=2),
     ]
     _face, lines = contents(units, [TextCard("Missing", ()), *cards], ROOM)
     assert [(line.name, line.page) for line in lines] == [
         ("Red", 2),
         ("Red", 3),
         ("Blue", 4),
-        ("Lost", 0),
+        ("Lost 2", 0),
     ]
