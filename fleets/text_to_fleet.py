@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -89,7 +90,19 @@ def _mounted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrad
 
 
 def _jotted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> tuple[list[Upgrade], str]:
-    """Return the upgrades noted after a ship's name, and the rest of the note."""
+    """Return the upgrades noted after a ship's name, and the rest of the note.
+
+    The name of a facing behind a weapon is where it is mounted.
+    """
     known = {name.casefold(): upgrade for name, upgrade in upgrades.items()}
-    found = [known[text.casefold()] for text in entry.jotted if text.casefold() in known]
-    return found, ", ".join(text for text in entry.jotted if text.casefold() not in known)
+    facings = {str(wording.FACINGS[facing]).casefold(): facing for facing in FACINGS}
+    found: list[Upgrade] = []
+    left = []
+    for text in entry.jotted:
+        if text.casefold() in known:
+            found.append(known[text.casefold()])
+        elif text.casefold() in facings and found:
+            found[-1] = replace(found[-1], facing=facings[text.casefold()])
+        else:
+            left.append(text)
+    return found, ", ".join(left)

@@ -105,7 +105,9 @@ def _readings(text: str) -> Iterator[tuple[str, int]]:
 
 def _is_size(text: str, kit: Kit) -> bool:
     """Return whether a text says how many models a unit has."""
-    return bool(re.fullmatch(rf"{kit.unit.size}(?: (?:models?|modell[io]))?", text, re.IGNORECASE))
+    return bool(
+        re.fullmatch(rf"1|{kit.unit.size}(?: (?:models?|modell[io]))?", text, re.IGNORECASE)
+    )
 
 
 def _not_carried(texts: list[str], outfit: Outfit) -> list[str]:

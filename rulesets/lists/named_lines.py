@@ -1,7 +1,7 @@
 """Reads a line of a list as players jot it down: a count, a name, and options behind it."""
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 
 from rulesets.texts.parser import SourceLine
@@ -15,14 +15,15 @@ SIZE = re.compile(
 )
 """The points of a list, or those spent and its size: `500`, `[740/750]`, `740 of 750 pts`."""
 
-TOTAL = re.compile(r"\W*(?:grand )?total[ei]?\b.*", re.IGNORECASE)
+TOTAL = re.compile(r"\W*(?:grand )?tot(?:al[ei]?|\.)?(?!\w).*", re.IGNORECASE)
 COLUMNS = "units?|name|models?|size|points|pts|qty|count|unità|nome|modelli|punti"
 KINDS = (
     "hq|core|elites?|characters?|heroes|infantry|troops|vehicles|artillery|aircraft|titans|support"
     "|(?:fast|heavy) (?:attack|support)|eroi|fanteria|truppe|veicoli|artiglieria|aerei|supporto"
 )
 HEADING = re.compile(
-    rf"\++ .+ \++|(?:(?:{COLUMNS})[ |]*)+|(?:{KINDS})\b\W*(?:\d+ ?(?:{POINTS})?\W*)?", re.IGNORECASE
+    rf"\++ .+ \++|(?:(?:{COLUMNS})[ |,;]*)+|(?:{KINDS})\b\W*(?:\d+ ?(?:{POINTS})?\W*)?",
+    re.IGNORECASE,
 )
 """A heading as players and programs write them, `+ Troops +`, or the names of columns."""
 
@@ -33,6 +34,7 @@ PRICED = re.compile(
 
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
 MARKS = "#*–—•.+ "
+SYMBOLS = re.compile(r"^[^\w\[(]+")
 MARKUP = re.compile(r"\*\*|__|`|\|?[-: |]+\|$|^\| | \|$|^[*_](?=\w)|(?<=\w)[*_]$")
 CHAT = re.compile(
     r"^\[?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?"
@@ -50,8 +52,8 @@ NUMBERED = re.compile(
 
 TIED = re.compile(
     r"(?:and )?(?:joined (?:to|by|with)|attached to|joins|leads|leading|led by|with|w/|in|inside"
-    r"|aboard|rides? in|riding in|carries|carrying|con|unit[oaie] a|guida|guidat[oaie] da"
-    r"|a bordo di|trasporta):? (?:(?:the|an?|my|il|lo|la|i|gli|le|una?) )?(?=\w)",
+    r"|aboard|rides? in|riding in|carries|carrying|con|(?:unit|guidat)[oaie] d?a(?:ll?[aei]?|i)?"
+    r"|guida|a bordo di|trasporta):? (?:(?:the|an?|my|il|lo|la|i|gli|le|una?) )?(?=\w)",
     re.IGNORECASE,
 )
 """The words in front of a unit that the one before joins, leads, carries or rides in."""
@@ -102,7 +104,7 @@ def without_markup(lines: Iterable[SourceLine]) -> list[SourceLine]:
 
 
 def read_line(line: SourceLine) -> NamedLine:
-    bare = _without_prefix(line.text.lstrip(MARKS), NUMBERED)
+    bare = _without_prefix(SYMBOLS.sub("", line.text), NUMBERED)
     text = _without_prefix(bare, TIED)
     counted = COUNTED.fullmatch(text)
     cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
@@ -116,17 +118,17 @@ def read_line(line: SourceLine) -> NamedLine:
     return NamedLine(line, many, tuple(forms), rest, label, is_tied=text != bare)
 
 
-def separate(named: NamedLine, names: Container[str]) -> list[NamedLine]:
-    """Return a line that names several units as one for each, with what follows it.
+def separate(named: NamedLine, names: Set[str]) -> list[NamedLine]:
+    """Return a line that names several units, or one before other words, as one for each.
 
     The name of the first may be misspelt if the next goes with it.
     """
     parts = named.parts
     read = [read_line(replace(named.line, text=text)) for text in parts]
-    starts = [place for place, part in enumerate(read) if any(name in names for name in part.names)]
+    starts = [place for place, part in enumerate(read) if not names.isdisjoint(part.names)]
     if starts and starts[0] and read[0].label and read[starts[0]].is_tied:
         starts.insert(0, 0)
-    if len(starts) < 2 or starts[0]:
+    if starts[:1] != [0] or (len(starts) < 2 and not names.isdisjoint(named.names)):
         return [named]
     pairs = zip(starts, [*starts[1:], len(parts)], strict=True)
     texts = (", ".join(parts[start:end]) for start, end in pairs)

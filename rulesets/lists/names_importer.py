@@ -56,6 +56,7 @@ CHATTER = re.compile(r".*[?!:.…]\W*|.{61,}")
 """A sentence, which is no title."""
 
 
+VERSION = re.compile(r"\bv?\d+(?:\.\d+)+")
 DATA = re.compile(r"[{<]|\[(?:$|\s*[\[{\"\]])")
 """The beginning of JSON or markup."""
 
@@ -168,7 +169,7 @@ def _lines(raw: bytes) -> list[SourceLine]:
 def _matched(owner: UUID | None, lines: list[NamedLine]) -> MatchedLines | None:
     """Match lines with the units of the best books; None if none names a unit."""
     few = lines if len(lines) <= MAX_SEPARATED else []
-    parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts[1:]]
+    parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts]
     rows = rows_named(owner, {name for line in (*lines, *parts) for name in line.names})
     known = {name for name, _row in rows}
     lines = [each for line in lines for each in separate(line, known)]
@@ -327,9 +328,10 @@ def _is_facts(line: SourceLine, units: Iterable[BookUnit]) -> bool:
     """Return whether a line says nothing but the book, the game and the size."""
     names = {name for unit in units for name in (unit.book.name, unit.book.name_it)}
     names |= {title for game in GAMES.values() for title in (game.full_title, game.title)}
-    left = SIZE.sub("", line.text)
+    names |= {"GF", "GFF"}
+    left = VERSION.sub("", SIZE.sub("", line.text))
     for name in sorted(filter(None, names), key=len, reverse=True):
-        left = re.sub(re.escape(name), "", left, flags=re.IGNORECASE)
+        left = re.sub(rf"\b{re.escape(name)}\b", "", left, flags=re.IGNORECASE)
     return not any(map(str.isalnum, left))
 
 

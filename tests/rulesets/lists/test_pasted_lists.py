@@ -119,6 +119,20 @@ Meridian Levy 740pts
 thanks
 """
 
+SYMBOLS = """\
+⚔️ Lista corsari 500 pt
+🔹 Capitano – 60 pt
+🔹 Marinai di coperta – 125 pt
+🔹 Abbordatori guidati dal Capitano – 110 pt
+Tot. 295
+"""
+
+VALUES = """\
+Unit,Qty,Points
+Field Captain,1,55
+Levy Company,1,125
+"""
+
 MARKDOWN = """\
 # Column One
 *Grimdark Future, Meridian Levy, 1000 points*
@@ -262,6 +276,20 @@ FLAMETHROWERS = "sappers" + 2 * " +sapper-arms-carbines-flamethrower"
             id="misspelt, with a hero behind it and a word below",
         ),
         pytest.param(
+            SYMBOLS,
+            ("gf35", "⚔️ Lista corsari", 500, 295),
+            ["captain > boarders", "deck-hands", "boarders"],
+            "",
+            id="Italian with symbols for bullets",
+        ),
+        pytest.param(
+            VALUES,
+            ("gf35", "Meridian Levy 500", 500, None),
+            ["field-captain", "levy-company"],
+            "",
+            id="values with commas",
+        ),
+        pytest.param(
             MARKDOWN,
             ("gf35", "Column One", 1000, 495),
             [
@@ -281,3 +309,13 @@ def test_list_is_read_as_its_player_meant_it(text, head, units, note):
     assert shown(document) == units
     assert [entry.note for entry in document.entries] == [""] * len(units)
     assert document.note == note
+
+
+def test_facings_behind_weapons_of_ships_are_taken():
+    document = imported("Patrol 250\nCruiser Ship: Giga Cannon (front), Weapon Batteries (sides)")
+    (ship,) = document.entries
+    assert [(upgrade.key, upgrade.facing) for upgrade in ship.upgrades] == [
+        ("giga-cannon", "front"),
+        ("weapon-batteries", "sides"),
+    ]
+    assert ship.note == ""
