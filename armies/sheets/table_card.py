@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from armies.sheets.asides import whose
 from armies.sheets.blocks import by_player
@@ -17,7 +19,7 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Rule
-from rulesets.games.ground.deployment import Hold, Rider
+from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
@@ -35,6 +37,9 @@ ROUNDS = (2, 3, 4)
 MORALE = 17.0
 """Width of the column of morale tests in millimetres."""
 
+WAYS = {"ambush": _("Ambush, in reserve"), "scout": _("Scout")}
+"""How the card calls it where a unit is deployed by a rule, by the rule's key."""
+
 WAITING = re.compile(r"\b(?:Ambush|Scout)\b")
 """The rules by which units start off the table, as texts of others name them."""
 
@@ -46,7 +51,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 class StagedUnit:
     """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in.
 
-    `may` are the ways in which it may be deployed, which is decided at the table. `half` is how
+    `may` are the keys of rules by which it may be deployed, decided at the table. `half` is how
     many models left, or how many of the `wounds` of a single model taken, mean a morale test; 0 if
     the unit makes none of its own. `quality` is that of who tests it, 0 if unknown.
     """
@@ -78,7 +83,7 @@ class StagedUnit:
     def ways(self) -> tuple[str, ...]:
         """How else and in which rounds it may be deployed, each with a box to tick."""
         rounds = (gettext("Round %(round)s") % {"round": number} for number in self.rounds)
-        return (*self.may, *rounds)
+        return (*(str(WAYS[key]) for key in self.may), *rounds)
 
     @property
     def words(self) -> Words:
@@ -132,8 +137,8 @@ def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
 def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:
     """Return the guide with the rules by which units are deployed otherwise."""
     guide, core = GUIDES[roster.game.slug], roster.library.core
-    offered = {way for stage in found for line in stage.lines for way in line.may}
-    ways = [core[key] for key, text in _ways() if text in offered and key in core]
+    offered = {key for stage in found for line in stage.lines for key in line.may}
+    ways = [core[key] for key in WAYS if key in offered and key in core]
     ways += dict.fromkeys(rule for unit in roster.units for rule in _exceptions(roster, unit))
     said = tuple((wording.term(rule.name), wording.term(rule.summary)) for rule in ways)
     return replace(guide, turn=(*said, *guide.turn))
@@ -162,36 +167,28 @@ def _hold(roster: Roster, hold: Hold) -> Stage:
     title = gettext("In %(transport)s") % {"transport": wording.term(hold.unit.label)}
     places = {"used": hold.used, "capacity": hold.capacity}
     text = gettext("%(used)d of %(capacity)d seats used") % places
-    return Stage(title, text, [_rider(roster, rider) for rider in hold.riders])
-
-
-def _rider(roster: Roster, rider: Rider) -> StagedUnit:
-    places = ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places}
-    remark = ADVICE[rider.advice] if rider.advice else ""
-    return replace(_line(roster, rider.unit, places), remark=remark)
+    lines = [
+        _line(
+            roster,
+            rider.unit,
+            ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places},
+            remark=ADVICE[rider.advice] if rider.advice else "",
+        )
+        for rider in hold.riders
+    ]
+    return Stage(title, text, lines)
 
 
 def _lines(
     roster: Roster, units: Iterable[TableUnit], rounds: tuple[int, ...] = (), chooses: bool = False
 ) -> list[StagedUnit]:
-    return [
-        replace(
-            _line(roster, unit, _capacity(unit)),
-            rounds=rounds,
-            may=_choices(unit) if chooses else (),
-        )
-        for unit in by_player(units)
-    ]
-
-
-def _choices(unit: TableUnit) -> tuple[str, ...]:
-    """Return how else a unit may be deployed."""
-    return tuple(text for key, text in _ways() if any(half.bears(key) for half in unit.halves))
-
-
-def _ways() -> tuple[tuple[str, str], ...]:
-    """Return the rules that let a unit be deployed otherwise, and what the card calls that."""
-    return ("ambush", gettext("Ambush, in reserve")), ("scout", gettext("Scout"))
+    lines = []
+    for unit in by_player(units):
+        places = deployment.capacity(unit)
+        carries = gettext("carries %(n)d") % {"n": places} if places else ""
+        may = (key for key in WAYS if chooses and any(half.bears(key) for half in unit.halves))
+        lines.append(_line(roster, unit, carries, rounds=rounds, may=tuple(may)))
+    return lines
 
 
 def _exceptions(roster: Roster, unit: TableUnit) -> list[Rule]:
@@ -207,23 +204,21 @@ def _exception_names(roster: Roster, unit: TableUnit) -> list[str]:
     return [wording.term(rule.name) for rule in _exceptions(roster, unit)]
 
 
-def _capacity(unit: TableUnit) -> str:
-    places = deployment.capacity(unit)
-    return gettext("carries %(n)d") % {"n": places} if places else ""
-
-
-def _line(roster: Roster, unit: TableUnit, detail: str) -> StagedUnit:
+def _line(roster: Roster, unit: TableUnit, detail: str, **more: Any) -> StagedUnit:
+    """Return the line of a unit; a single model that takes several wounds tests by these."""
     name, *heroes = unit.labels
+    outfit = unit.lead.outfit
+    wounds = outfit.tough if outfit and unit.size == 1 and outfit.tough > 1 else 0
     tests_alone = not roster.game.tests_morale_of_army
-    wounds = _wounds(unit)
     return StagedUnit(
         name=name,
         heroes=tuple(heroes),
         models=unit.size,
-        half=_half(unit.size, wounds) if tests_alone else 0,
+        half=(-(-wounds // 2) if wounds else unit.size // 2) if tests_alone else 0,
         wounds=wounds if tests_alone else 0,
         quality=_quality(roster, unit),
         detail=_detail(roster, unit, detail),
+        **more,
     )
 
 
@@ -232,16 +227,6 @@ def _quality(roster: Roster, unit: TableUnit) -> int:
     heroes = unit.heroes if STYLES[roster.game.slug].heroes_test_morale else ()
     known = (each.unit.quality for each in (unit.lead, *heroes) if each.unit)
     return min(known, default=0)
-
-
-def _wounds(unit: TableUnit) -> int:
-    """Return the wounds of a single model that takes several, 0 where models are counted."""
-    outfit = unit.lead.outfit
-    return outfit.tough if outfit and unit.size == 1 and outfit.tough > 1 else 0
-
-
-def _half(models: int, wounds: int) -> int:
-    return -(-wounds // 2) if wounds else models // 2
 
 
 def _detail(roster: Roster, unit: TableUnit, detail: str) -> str:

@@ -66,7 +66,7 @@ def test_table_card_says_whose_everything_is_on_a_side_of_several():
 def test_table_card_says_what_a_unit_may_do():
     units = [unit("surveyors"), unit("lurkers", book=BROOD), unit("sappers")]
     [stage] = table_card.stages(judge(list_of("gf35", 1000, *units)).roster)
-    assert [(line.name.en, line.may) for line in stage.lines] == [
+    assert [(line.name.en, line.ways) for line in stage.lines] == [
         ("Surveyors", ("Scout",)),
         ("Lurkers", ("Ambush, in reserve",)),
         ("Sappers", ()),
