@@ -43,16 +43,16 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
         try:
             return view(request, id)
         except EditConflict as conflict:
-            typed = (request.POST.get(field, "") for field in ("name", "note"))
+            typed = [*filter(None, map(request.POST.get, ("name", "note")))]
             sentence = wording.conflict_sentence(conflict)
-            return _refuse(request, id, Banner(refusal=sentence, unsaved=[*filter(None, typed)]))
+            return _refuse(request, id, Banner(refusal=sentence, unsaved=typed, status=409))
         except StaleRevision:
-            return _refuse(request, id, Banner(refusal=str(notices.CHANGED)))
+            return _refuse(request, id, Banner(refusal=str(notices.CHANGED), status=409))
         except InvalidInput as error:
             if request.htmx:
                 return notice_response(request, 400, errors=error.details)
             page = current_page(request, id, typed=request.POST)
-            return _page_response(request, page, Banner(errors=error.details), 400)
+            return _page(request, page, Banner(errors=error.details, status=400))
 
     return wrapped
 
@@ -63,7 +63,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
     page = EditorPage(row=row, report=judging.report(row), opened=request.GET)
-    return _page_response(request, page, Banner(Notice.left_for(request)))
+    return _page(request, page, Banner(Notice.left_for(request)))
 
 
 @action
@@ -160,7 +160,7 @@ def done(
     `anchor`.
     """
     if request.htmx:
-        return _changes_response(request, page, Banner(notice))
+        return _changes(request, page, Banner(notice))
     if notice:
         notice.leave_for(request)
     is_anchored = page.address != page.url or anchor != "panel"
@@ -169,23 +169,20 @@ def done(
 
 def _refuse(request: OwnerRequest, id: UUID, banner: Banner) -> HttpResponse:
     """Show the list as it is, and why the action was refused."""
-    respond = _changes_response if request.htmx else _page_response
-    return respond(request, current_page(request, id), banner, 409)
+    answer = _changes if request.htmx else _page
+    return answer(request, current_page(request, id), banner)
 
 
-def _page_response(
-    request: OwnerRequest, page: EditorPage, banner: Banner, status: int = 200
-) -> HttpResponse:
+def _page(request: OwnerRequest, page: EditorPage, banner: Banner) -> HttpResponse:
     markup, fragments = _rendered(request, page, banner)
-    return HttpResponse(fragments.fill(markup), status=status)
+    return HttpResponse(fragments.fill(markup), status=banner.status)
 
 
-def _changes_response(
-    request: OwnerRequest, page: EditorPage, banner: Banner, status: int = 200
-) -> HttpResponse:
+def _changes(request: OwnerRequest, page: EditorPage, banner: Banner) -> HttpResponse:
+    """Respond to an action with the fragments that changed."""
     _markup, fragments = _rendered(request, page, banner)
     context = {"page": page, **vars(banner)}
-    return changes_response(request, "lists/_answer.html", fragments, context, status)
+    return changes_response(request, "lists/_answer.html", fragments, context, banner.status)
 
 
 def _rendered(request: OwnerRequest, page: EditorPage, banner: Banner) -> tuple[str, PageFragments]:

@@ -54,6 +54,7 @@ class Banner:
     refusal: str = ""
     errors: Sequence[ErrorDetail] = ()
     unsaved: Sequence[str] = ()
+    status: int = 200
 
 
 def restored(names: Sequence[str]) -> str:
