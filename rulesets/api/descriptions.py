@@ -66,6 +66,7 @@ DESCRIPTIONS: dict[str, str] = {
     "file": "The file's name in the archive; empty without an archive.",
     "Fix.label": "The edit in words.",
     "Fix.mends": "The codes of the issues that it clears.",
+    "Fix.steps": "About how many such edits clear the issue, if this one does not alone.",
     "fixes": "Edits, each ready to be applied.",
     "FleetAddEntriesEditArguments.entries": "Entries as a document has them.",
     "FleetAddEntryEditArguments.title": "The title's key.",

@@ -82,7 +82,11 @@ def issue_body(ruleset: Ruleset, issue: Issue) -> shapes.Issue:
 def fix_body(fix: Fix) -> shapes.Fix:
     action: shapes.Action = {"edit": fix.edit, "arguments": dict(fix.args)}
     found: shapes.Fix = {"label": wording.fix_label(fix), "action": action}
-    return {**found, "mends": list(fix.clears)} if fix.clears else found
+    if fix.clears:
+        found["mends"] = list(fix.clears)
+    if fix.steps > 1:
+        found["steps"] = fix.steps
+    return found
 
 
 def entry_body(shape: type[S], report: Report, member: Any, **given: Any) -> S:

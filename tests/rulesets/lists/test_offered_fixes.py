@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets import wording
+from rulesets.api.representations import fix_body
 from rulesets.lists.samples import sample
 from tests.armies.lists import army, unit
 from tests.armies.shown import COMPANY
@@ -74,6 +75,7 @@ def test_fix_that_only_lessens_a_problem_says_so():
         ["First step of 2"],
         [],
     ]
+    assert [fix_body(fix).get("steps") for fix in over.fixes] == [2, 2, None]
 
 
 def test_fixes_of_two_halves_or_facings_differ():
