@@ -1,6 +1,5 @@
 """The sheet of a player's units as they stand, with the wounds they have taken."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext
@@ -9,7 +8,7 @@ from armies.campaigns.screens.table import PlayerSide, sides
 from armies.campaigns.sentences import reserve_note, title_of
 from armies.campaigns.sheets.building_cards import guns
 from armies.campaigns.sheets.table_card import AMBUSH, HERO, SCOUT
-from armies.campaigns.sheets.tracked import TrackedPiece, tracked
+from armies.campaigns.sheets.tracked import tracked
 from armies.sheets import roster
 from armies.sheets.blocks import Condition
 from rulesets import wording
@@ -44,8 +43,10 @@ NEEDLESS = {"common.limit_unset", "common.empty"}
 
 
 def army_html(state: State, player: str, options: SheetOptions) -> str:
-    report, side = _in_campaign(army_report(state, player)), _side(state, player)
-    pieces, profiles = _pieces(side), _profiles(state)
+    report, profiles = _in_campaign(army_report(state, player)), _profiles(state)
+    side = next(each for each in sides(state, player) if each.player.id == player)
+    builders = (line for line in side.units if isinstance(line.piece, Builder))
+    pieces = halves([tracked(line) for line in (*side.buildings, *builders)])
     more_lines = max(0, measure.lines(profiles, PROFILES_WIDTH, PROFILES_POINTS) - 1)
     books = {member.entry.book for member in report.roster.members}
     shown = {
@@ -67,7 +68,7 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
     }
     forces = state.all(Force, player)
     wounds = {force.id: force.wounds for force in forces}
-    places = {force.id: place for force in forces if (place := _place(force))}
+    places = {force.id: reserve_note(force) for force in forces if force.in_reserve}
     return roster.sheet_html(report, options, None, Condition(wounds, places), shown)
 
 
@@ -86,16 +87,6 @@ def _rule_in_campaign(rule: Rule) -> Rule:
     if added := ADDED.get(rule.key):
         return replace(rule, summary=Term(f"{wording.term(rule.summary)} {added}"))
     return rule
-
-
-def _side(state: State, player: str) -> PlayerSide:
-    return next(each for each in sides(state, player) if each.player.id == player)
-
-
-def _pieces(side: PlayerSide) -> tuple[Sequence[TrackedPiece], Sequence[TrackedPiece]]:
-    """Return a player's buildings and builders in two columns."""
-    builders = (line for line in side.units if isinstance(line.piece, Builder))
-    return halves([tracked(line) for line in (*side.buildings, *builders)])
 
 
 def _profiles(state: State) -> str:
@@ -137,8 +128,3 @@ def _gauges(side: PlayerSide, report: ArmyReport) -> list[Gauge]:
         Gauge(gettext("Units"), len(report.roster.units)),
         Gauge(gettext("Models"), report.roster.model_count),
     ]
-
-
-def _place(force: Force) -> str:
-    """Return where a unit is that is not on the table."""
-    return reserve_note(force) if force.in_reserve else ""

@@ -45,6 +45,10 @@ class Holdings:
     side: PlayerSide
     pieces: tuple[TrackedPiece, ...]
 
+    @property
+    def height(self) -> float:
+        return SIDE + sum(piece.height for piece in self.pieces)
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -60,7 +64,10 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
     now = Now(state, "")
     note = state.notes.get(now.round)
     objectives = table.objectives(state, "")
-    holdings = [_holdings(side) for side in table.sides(state, "")]
+    holdings = [
+        Holdings(side, tuple(map(tracked, (*side.buildings, *side.units))))
+        for side in table.sides(state, "")
+    ]
     rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
     house_rules = "; ".join(wording.house_rules(LEDGER, state))
     used = _height(len(rows), pairs(holdings))
@@ -97,13 +104,5 @@ def _plan(page: float, used: float) -> Plan:
 
 def _height(lines: int, rows: Iterable[tuple[Holdings | None, ...]]) -> float:
     """Return about how many millimetres everything above the map takes."""
-    sides = (max(_side_height(each) for each in row if each) for row in rows)
+    sides = (max(each.height for each in row if each) for row in rows)
     return HEAD + lines * OBJECTIVES + sum(sides)
-
-
-def _side_height(holdings: Holdings) -> float:
-    return SIDE + sum(piece.height for piece in holdings.pieces)
-
-
-def _holdings(side: PlayerSide) -> Holdings:
-    return Holdings(side, tuple(map(tracked, (*side.buildings, *side.units))))
