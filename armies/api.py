@@ -15,6 +15,7 @@ from rulesets.api.parameters import in_path
 from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.games.ground.choices import SectionChoice, choices
+from rulesets.games.ground.member import Member
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
 
@@ -37,11 +38,10 @@ class EntrySections(ApiViewSet):
         ship, of which `fits` says what it can take.
         """
         row = get_object_or_404(List.objects.of_owner(owner_of(request)), pk=id)
-        roster = judging.report(row).roster
-        member = getattr(roster, "by_id", {}).get(entry)
+        member = judging.report(row).roster.by_id.get(entry)
         if member is None:
             raise NotFound
-        kit = getattr(member, "kit", None)
+        kit = member.kit if isinstance(member, Member) else None
         sections = choices(kit, member.entry.picks) if kit else ()
         return self.page(sections, _section)
 
