@@ -19,7 +19,7 @@ from armies.reports.report_shapes import ArmyReport as ArmyReportShape
 from armies.screens import cards, entry_panel, glance, offers
 from armies.screens.row_edits import Labelled, aboard, drag_roles, row_edits
 from armies.screens.rulebook import offer_body
-from armies.sheets.brief import brief
+from armies.sheets.brief import short_list
 from armies.symbols import emblem
 from armies.texts.reader import read_list
 from armies.texts.writer import write
@@ -144,7 +144,7 @@ class ArmyPresentation(Presentation[Roster]):
     form = NewArmy
 
     cards_of = staticmethod(cards.cards)
-    brief = staticmethod(brief)
+    short_list = staticmethod(short_list)
     text = staticmethod(write)
     read_text = staticmethod(read_list)
     report_body = staticmethod(report_body)

@@ -1,13 +1,14 @@
 """Filters for fleets: facings, weights, profiles of weapons and turrets."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.utils.html import format_html
 
 from fleets import wording
 from rulesets.filters import stat
-from rulesets.wording import FACINGS
+from rulesets.wording import coded
 
 
 def profile(weapon: Any) -> str:
@@ -33,7 +34,7 @@ def adjusted_turret(member: Any) -> str:
 
 FILTERS: dict[str, Callable[..., Any]] = {
     "adjusted_turret": adjusted_turret,
-    "facing_word": FACINGS.__getitem__,
+    "facing_word": partial(coded, "facing"),
     "profile": profile,
     "turret": turret,
     "fitting_obstacle": wording.OBSTACLES.__getitem__,

@@ -14,7 +14,7 @@ from fleets.glance import Glance, count_boxes, glance, weapons
 from fleets.report_bodies import report_body, rules_body
 from fleets.report_shapes import FleetReport as FleetReportShape
 from fleets.sheets import BLANK_SHEETS, SHEETS
-from fleets.sheets.brief import brief
+from fleets.sheets.brief import short_list
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, System, Weapon
@@ -86,7 +86,7 @@ class FleetPresentation(Presentation[Roster]):
     blank_sheets: Mapping[str, BlankSheet] = BLANK_SHEETS
 
     cards_of = staticmethod(cards.cards)
-    brief = staticmethod(brief)
+    short_list = staticmethod(short_list)
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
     report_body = staticmethod(report_body)

@@ -58,7 +58,7 @@ def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:
         upgrades[name] = Upgrade(key=upgrade.key)
         if isinstance(upgrade, Weapon):
             for facing in FACINGS:
-                words = f"{name} [{wording.FACINGS[facing]}]"
+                words = f"{name} [{wording.coded('facing', facing)}]"
                 upgrades[words] = Upgrade(key=upgrade.key, facing=facing)
     return upgrades
 

@@ -100,5 +100,5 @@ def _upgrade(mount: Mount, marks: Markup) -> str:
 
 
 def _mounted(mount: Mount, marks: Markup) -> str:
-    facing = f" [{wording.FACINGS[mount.facing]}]" if mount.facing else ""
+    facing = f" [{wording.coded('facing', mount.facing)}]" if mount.facing else ""
     return (marks.name(mount.upgrade.name) if mount.upgrade else marks.safe(mount.key)) + facing

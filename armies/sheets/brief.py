@@ -1,7 +1,5 @@
 """An army in short, for opponents and for a match."""
 
-from typing import Any
-
 from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
@@ -15,23 +13,23 @@ from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.briefs import Arm, Brief, Figure, Texts
+from rulesets.sheets.briefs import Arm, Brief, Figure, ShortList, Texts
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
 
 
-def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
-    """Return an army's points, its units and heroes in short, its rules and spells."""
+def short_list(report: ArmyReport, options: SheetOptions) -> ShortList:
+    """Return an army in short: its units and heroes, its rules and spells."""
     style = STYLES[report.game.slug]
     units = [block for unit in printed_units(report) for block in unit.blocks]
-    return {
-        "points": points_known(report.roster),
-        "morale": sizes(report)[1] if report.roster.game.tests_morale_of_army else None,
-        "briefs": [_brief(block, style) for block in units],
-        "figures": _labels(style),
-        "texts": _texts(report.roster),
-        "core": GUIDES[report.game.slug].core,
-    }
+    return ShortList(
+        points=points_known(report.roster),
+        morale=sizes(report)[1] if report.roster.game.tests_morale_of_army else None,
+        units=[_brief(block, style) for block in units],
+        figures=_labels(style),
+        texts=_texts(report.roster),
+        core=GUIDES[report.game.slug].core,
+    )
 
 
 def _labels(style: SheetStyle) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """A fleet in short, for opponents and for a match."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.utils.translation import gettext
 
@@ -13,24 +12,24 @@ from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets.briefs import Arm, Brief
+from rulesets.sheets.briefs import Arm, Brief, ShortList
 from rulesets.sheets.options import SheetOptions
 
 SHIPS_PER_BRIEF = 20
 
 
-def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
-    """Return a fleet's points, its ships and squadrons in short, all their texts."""
+def short_list(report: FleetReport, options: SheetOptions) -> ShortList:
+    """Return a fleet in short: its ships and squadrons, all their texts."""
     texts = [(text.name, text.summary) for text in rules_in_use(report)]
     found = blocks(report, options, MAX_MODELS)
-    return {
-        "points": report.points,
-        "morale": morale(report),
-        "briefs": [_brief(block) for block in merged(found, SHIPS_PER_BRIEF)],
-        "texts": [(gettext("Rules"), texts)] if texts else [],
-        "core": [line for line in GUIDE.core if line != ARCS],
-        "legend": (gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
-    }
+    return ShortList(
+        points=report.points,
+        morale=morale(report),
+        units=[_brief(block) for block in merged(found, SHIPS_PER_BRIEF)],
+        texts=[(gettext("Rules"), texts)] if texts else [],
+        core=[line for line in GUIDE.core if line != ARCS],
+        legend=(gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
+    )
 
 
 def _brief(block: ShipBlock) -> Brief:

@@ -80,7 +80,7 @@ class UpgradeRow:
     @property
     def arc_words(self) -> str:
         facing = self.mount.facing if self.mount else None
-        return str(wording.FACINGS[facing]) if facing else gettext("side?")
+        return wording.coded("facing", facing) if facing else gettext("side?")
 
     @property
     def said(self) -> tuple[Said, ...]:

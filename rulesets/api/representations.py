@@ -18,7 +18,7 @@ from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.policies import Policy
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat, Term
-from rulesets.wording.common import CONFLICTS, ERROR_SENTENCES
+from rulesets.wording.common import ERROR_SENTENCES
 
 S = TypeVar("S")
 
@@ -157,7 +157,7 @@ PROBLEM_CODES = {
         muster_code(code) for code in ERROR_SENTENCES.keys() - NO_ROOM - DAY_USED_UP - AWAY
     },
     "conflict": {
-        *CONFLICTS,
+        *wording.CONFLICTS,
         *(code.partition(".")[2] for code in wording.REQUIREMENTS if code.startswith("strategy.")),
         "book_in_use",
         "still_running",

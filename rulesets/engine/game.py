@@ -27,7 +27,8 @@ class Ruleset:
     """The rules of a game or of campaigns, and the type of the documents that they judge.
 
     `common_chapter` is where the rules speak of points and game size, `sizes` are those that they
-    suggest.
+    suggest. `words` are message ids of codes, by the parameter of a sentence that holds these;
+    `conflicts` those of edits that are refused.
     """
 
     slug: str
@@ -38,6 +39,8 @@ class Ruleset:
     document: type[Document]
     checks: tuple[Check[Any], ...]
     policies: Policies
+    words: Mapping[str, Mapping[Any, str]] = {}
+    conflicts: Mapping[str, str] = {}
 
     @property
     def full_title(self) -> str:

@@ -24,6 +24,7 @@ from rulesets.lists.exports import Export, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
 from rulesets.lists.stored_sheets import MakeHtml, stored_draft
+from rulesets.sheets.briefs import ShortList
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render
 from rulesets.texts.parser import ParsedList
@@ -225,12 +226,8 @@ class Presentation(ABC, Generic[R]):
     def blank_sheets(self) -> Mapping[str, BlankSheet]: ...
 
     @abstractmethod
-    def brief(self, report: Report[R], options: SheetOptions) -> dict[str, Any]:
-        """Return the context of a short roster.
-
-        It has `points`, `morale`, `briefs`, `texts` and `core`; also `figures`, the labels of the
-        statline, or `legend`, how to read one.
-        """
+    def short_list(self, report: Report[R], options: SheetOptions) -> ShortList:
+        """Return a list in short, for opponents and matches."""
 
 
 PRESENTATIONS: dict[str, Presentation] = {}

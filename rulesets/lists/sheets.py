@@ -1,10 +1,9 @@
 """Sheets shared by all games: copies for opponents, two lists in a match, a comparison."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
-from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
@@ -21,9 +20,10 @@ from rulesets.lists.stored_sheets import stored_draft
 from rulesets.sheets import briefs
 from rulesets.sheets.briefs import Brief
 from rulesets.sheets.cards import Said
-from rulesets.sheets.head import head
+from rulesets.sheets.head import fingerprint
 from rulesets.sheets.layout import page, thirds
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.qr import QrCode, qr_code
 from rulesets.sheets.remarks import is_own, issue_text, names_unit
 from rulesets.sheets.render import Draft
 
@@ -45,30 +45,50 @@ SHORT = 20
 
 def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a page filled with copies for opponents: statlines, weapons and all rules."""
-    context = side(report, options, share_url)
-    units = [briefs.with_systems_in_line(unit) for unit in briefs.merged(context["briefs"])]
-    legend = [context["legend"]] if "legend" in context and units else []
-    texts = [*context["texts"], *legend] if options.shows_rules else []
-    setting = briefs.fitted(units, texts, context["errors"], options)
+    side = side_of(report, options, share_url)
+    short = side.short
+    units = [briefs.with_systems_in_line(unit) for unit in briefs.merged(short.units)]
+    legend = [short.legend] if short.legend and units else []
+    texts = [*short.texts, *legend] if options.shows_rules else []
+    setting = briefs.fitted(units, texts, side.errors, options)
     is_apart = briefs.has_turret_apart(units, setting.points)
-    units = briefs.set_in(units, setting.points, is_apart)
-    context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
+    context = {
+        **page(options),
+        "game": report.game,
+        "side": side,
+        "briefs": briefs.set_in(units, setting.points, is_apart),
+        "setting": setting,
+        "texts": texts,
+        "fingerprint": fingerprint(report),
+        "is_match": False,
+    }
     return render_to_string("sheets/opponent.html", context)
 
 
-def side(report: Report, options: SheetOptions, share_url: str | None) -> dict[str, Any]:
-    """Return the context of a short roster, its head and its errors."""
+@dataclass(frozen=True, slots=True)
+class MatchSide:
+    """A list of a match, or that of a copy for opponents; a shared one has a link or its code."""
+
+    title: str
+    verdict: str
+    short: briefs.ShortList
+    errors: Sequence[str]
+    share_url: str | None
+    qr: QrCode | None
+
+
+def side_of(report: Report, options: SheetOptions, share_url: str | None) -> MatchSide:
     verdict = str(wording.VERDICTS[report.verdict])
     unlimited = "" if report.document.force_org else gettext("force organisation off")
     presentation = PRESENTATIONS[report.game.slug]
-    return {
-        "figures": (),
-        **head(report, options, share_url),
-        **presentation.brief(report, options),
-        "title": report.document.name or str(presentation.name),
-        "verdict": " · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
-        "errors": list(dict.fromkeys(_errors(report, options))),
-    }
+    return MatchSide(
+        title=report.document.name or str(presentation.name),
+        verdict=" · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
+        short=presentation.short_list(report, options),
+        errors=list(dict.fromkeys(_errors(report, options))),
+        share_url=share_url,
+        qr=qr_code(share_url) if share_url and options.shows_code else None,
+    )
 
 
 def _errors(report: Report, options: SheetOptions) -> Iterator[str]:
@@ -97,21 +117,21 @@ def match_html(
     first: Report, second: Report, options: SheetOptions, *share_urls: str | None
 ) -> str:
     reports = first, second
-    sides = [side(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
-    if sides[0]["title"] == sides[1]["title"]:
-        for half, letter in zip(sides, "AB", strict=True):
-            half["title"] += f" {letter}"
-    all_units = chain(*(half["briefs"] for half in sides))
+    sides = [side_of(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
+    if sides[0].title == sides[1].title:
+        sides = [
+            replace(side, title=f"{side.title} {letter}")
+            for side, letter in zip(sides, "AB", strict=True)
+        ]
+    all_units = chain.from_iterable(side.short.units for side in sides)
     is_apart = briefs.has_turret_apart(all_units, MATCH_POINTS, MATCH_WIDTH)
-    for half in sides:
-        units = briefs.set_in(half["briefs"], MATCH_POINTS, is_apart, MATCH_WIDTH)
-        half |= _in_columns(units)
-    titles = [half["title"] for half in sides]
+    units = (briefs.set_in(side.short.units, MATCH_POINTS, is_apart, MATCH_WIDTH) for side in sides)
+    titles = [side.title for side in sides]
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
     context = {
         **page(options),
         "game": first.game,
-        "sides": sides,
+        "sides": [(side, *_in_columns(each)) for side, each in zip(sides, units, strict=True)],
         "names": " – ".join(titles),
         "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
@@ -121,10 +141,10 @@ def match_html(
     return render_to_string("sheets/match.html", context)
 
 
-def _in_columns(units: Iterable[Brief]) -> dict[str, Any]:
+def _in_columns(units: Iterable[Brief]) -> tuple[list[list[Brief]], bool]:
     """Return units in three columns that end about alike, heroes with theirs.
 
-    Short columns stay on one page.
+    And whether the columns are short, which stay on one page.
     """
     groups: list[list[Brief]] = []
     for unit in units:
@@ -137,20 +157,18 @@ def _in_columns(units: Iterable[Brief]) -> dict[str, Any]:
         for group in groups
     ]
     columns = thirds(lines)
-    return {
-        "columns": [[*chain.from_iterable(groups[each])] for each in columns],
-        "is_short": max(sum(lines[each]) for each in columns) <= SHORT,
-    }
+    is_short = max(sum(lines[each]) for each in columns) <= SHORT
+    return [[*chain.from_iterable(groups[each])] for each in columns], is_short
 
 
-def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
+def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:
     """Return the game in short, the rules and spells of both sides, each once."""
     found: dict[str, dict[tuple[str, str], Said]] = {}
-    for half in sides:
-        for heading, rules in half["texts"]:
-            read = {(wording.term(name), wording.term(text)): (name, text) for name, text in rules}
+    for side in sides:
+        for heading, said in side.short.texts:
+            read = {(wording.term(name), wording.term(text)): (name, text) for name, text in said}
             found.setdefault(heading, {}).update(read)
-    game = [(Term(str(label)), Term(str(text))) for label, text in sides[0]["core"]]
+    game = [(Term(str(label)), Term(str(text))) for label, text in sides[0].short.core]
     texts: list[briefs.Texts] = [(gettext("The game in short"), game)]
     told: set[tuple[str, str]] = set()
     for heading, rules in found.items():

@@ -9,6 +9,8 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import Said
+from rulesets.sheets.gauges import Gauge
+from rulesets.sheets.guide import Line
 from rulesets.sheets.options import SheetOptions
 
 Figure = tuple[str, str]
@@ -108,6 +110,23 @@ class Brief:
     def parts(self) -> tuple[str, ...]:
         """The texts behind the name."""
         return self.models, self.kinds, *self.asides, self.traits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShortList:
+    """A list in short: its units, their rules and spells, and the game.
+
+    `points` have a question mark where some are unknown, `figures` are the labels of the statline,
+    `legend` says how to read one.
+    """
+
+    points: int | str
+    units: Sequence[Brief]
+    texts: Sequence[Texts]
+    core: Sequence[Line]
+    morale: Gauge | None = None
+    figures: tuple[str, ...] = ()
+    legend: Texts | None = None
 
 
 @dataclass(frozen=True, slots=True)

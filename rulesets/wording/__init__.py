@@ -33,7 +33,6 @@ VERDICTS = {
     Verdict.INCOMPLETE: _("Incomplete"),
     Verdict.ILLEGAL: _("Illegal"),
 }
-FACINGS = {"front": _("front"), "sides": _("sides"), "rear": _("rear")}
 
 REQUIREMENTS: dict[str, Requirement] = {
     unequal_limits.code: unequal_limits,
@@ -49,8 +48,13 @@ POLICIES: dict[str, Policy] = {
     policy.key: policy for ruleset in RULESETS.values() for policy in ruleset.policies
 }
 
-CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": common.READINGS}
+CODED: dict[str, Mapping[Any, str]] = {"reasons": common.REASONS}
 """Parameters of sentences that are codes, with their wording."""
+
+CONFLICTS = dict(common.CONFLICTS)
+for ruleset in RULESETS.values():
+    CODED |= ruleset.words
+    CONFLICTS |= ruleset.conflicts
 
 
 def sentence(issue: Issue) -> str:
@@ -174,7 +178,7 @@ def error_lines(errors: Iterable[ErrorDetail]) -> list[str]:
 
 def conflict_sentence(conflict: EditConflict) -> str:
     """Return why an edit was not applied."""
-    return str(common.CONFLICTS[conflict.code] % conflict.params)
+    return gettext(CONFLICTS[conflict.code]) % conflict.params
 
 
 def _readable(params: Mapping[str, object]) -> dict[str, object]:
@@ -184,7 +188,13 @@ def _readable(params: Mapping[str, object]) -> dict[str, object]:
 def named(name: Named) -> str:
     """Return a name with its facing, if it has one."""
     words = term(Term(name.en, name.it))
-    return f"{words} ({FACINGS[name.at]})" if name.at in FACINGS else words
+    return f"{words} ({coded('facing', name.at)})" if name.at else words
+
+
+def coded(parameter: str, code: str) -> str:
+    """Return what a code in a parameter of sentences stands for, an unknown one unchanged."""
+    words = CODED.get(parameter, {}).get(code)
+    return gettext(words) if words else code
 
 
 def _word(key: str, value: object) -> object:
@@ -196,5 +206,4 @@ def _word(key: str, value: object) -> object:
         return allowance(value)
     if isinstance(value, tuple):
         return (" + " if key == "group" else ", ").join(str(_word(key, part)) for part in value)
-    words = CODED.get(key, {})
-    return words.get(value, value) if isinstance(value, str) else value
+    return coded(key, value) if isinstance(value, str) else value

@@ -7,12 +7,12 @@ from rulesets.engine.details import Event
 from rulesets.engine.messages import gettext_noop
 
 REASONS = {
-    "other_version": _("written for another version of the book"),
-    "unknown": _("what isn’t in the book counts 0 points"),
-    "unpriced": _("the book has no price for an option"),
-    "campaign": _("experience and traits, which cost nothing here"),
-    "obstructed": _("an option lacks what it replaces or needs"),
-    "unexplained": _("perhaps from another version of the book"),
+    "other_version": gettext_noop("written for another version of the book"),
+    "unknown": gettext_noop("what isn’t in the book counts 0 points"),
+    "unpriced": gettext_noop("the book has no price for an option"),
+    "campaign": gettext_noop("experience and traits, which cost nothing here"),
+    "obstructed": gettext_noop("an option lacks what it replaces or needs"),
+    "unexplained": gettext_noop("perhaps from another version of the book"),
 }
 """Why points or loadouts differ from those stated by another program."""
 
@@ -29,13 +29,6 @@ FIXES = {
     "use_book": gettext_noop("Use version %(version)s"),
     "drop_policy": gettext_noop("Use the default"),
 }
-
-READINGS = {
-    "first_row": _("that of 500 points holds"),
-    "last_row": _("that of 3000 points holds"),
-    "arithmetic": _("its arithmetic goes on"),
-}
-"""Readings for sizes outside the table for bigger games."""
 
 EVENTS = {
     "create": Event(label=gettext_noop("Created")),
@@ -74,13 +67,9 @@ NO_PROPOSALS = {
 """Why there is no proposal."""
 
 CONFLICTS = {
-    "entry_gone": _("That unit is not in the list."),
-    "slot_changed": _("That slot no longer holds %(key)s."),
-    "choice_gone": _("%(key)s is no longer there."),
-    "with_itself": _("A unit cannot join, combine with or ride in itself."),
-    "not_yours": _("The last action is not yours to take back."),
-    "moved_on": _("Someone acted first. Check the log, then undo."),
-    "repeated": _("Someone already did that."),
+    "entry_gone": gettext_noop("That unit is not in the list."),
+    "choice_gone": gettext_noop("%(key)s is no longer there."),
+    "with_itself": gettext_noop("A unit cannot join, combine with or ride in itself."),
 }
 
 MOMENT = _("must be a date and time with a time zone, such as 2026-01-31T12:00:00Z")

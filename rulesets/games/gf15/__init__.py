@@ -161,6 +161,7 @@ class GrimdarkFutureV15(GroundGame):
     )
     limits = table.LIMITS
     policies = POLICIES
+    words = {"reading": table.READINGS}
     force_org_is_optional = False
     row_sizes = tuple(range(table.FIRST_ROW, table.LAST_ROW + 1, table.ROW_STEP))
     most_players = 4

@@ -124,6 +124,14 @@ def size_between_rows(roster: Roster) -> Iterator[Issue]:
         yield Issue(used=size, allowed=read_at(size, {}))
 
 
+READINGS = {
+    "first_row": gettext_noop("that of 500 points holds"),
+    "last_row": gettext_noop("that of 3000 points holds"),
+    "arithmetic": gettext_noop("its arithmetic goes on"),
+}
+"""The options of both policies on sizes outside the table."""
+
+
 @check(
     "gf15.size_outside_table",
     TABLE,

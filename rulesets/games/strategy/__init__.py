@@ -6,6 +6,7 @@ from itertools import islice
 from rulesets.engine import common
 from rulesets.engine.checks import ORDER, Issue
 from rulesets.engine.game import Ruleset
+from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Term, Verdict
 from rulesets.games.ground.library import Library
 from rulesets.games.strategy.checks import CHECKS
@@ -54,6 +55,11 @@ class Ledger(Ruleset):
     document = CampaignDocument
     checks = (*SHARED_CHECKS, *CHECKS)
     policies = POLICIES
+    conflicts = {
+        "not_yours": gettext_noop("The last action is not yours to take back."),
+        "moved_on": gettext_noop("Someone acted first. Check the log, then undo."),
+        "repeated": gettext_noop("Someone already did that."),
+    }
 
     def judge(self, document: CampaignDocument, library: Library) -> Judgement:
         """Replay a campaign and run every check on what it comes to."""

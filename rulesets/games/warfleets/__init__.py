@@ -10,8 +10,8 @@ from rulesets.games.warfleets.book import BOOKS
 from rulesets.games.warfleets.candidates import CANDIDATES
 from rulesets.games.warfleets.catalogue import Catalogue
 from rulesets.games.warfleets.checks import CHECKS
-from rulesets.games.warfleets.document import FleetDocument
-from rulesets.games.warfleets.edits import EDITS
+from rulesets.games.warfleets.document import FACINGS, FleetDocument
+from rulesets.games.warfleets.edits import CONFLICTS, EDITS
 from rulesets.games.warfleets.fixes import FIX_LABELS
 from rulesets.games.warfleets.limits import LIMITS
 from rulesets.games.warfleets.member import resolve_entry
@@ -74,6 +74,8 @@ class Warfleets(Game[Roster]):
     edits = EDITS
     candidates = CANDIDATES
     fix_labels = FIX_LABELS
+    words = {"facing": FACINGS}
+    conflicts = CONFLICTS
     books = BOOKS
 
     def resolve(self, document: FleetDocument, books: Catalogue) -> Roster:

@@ -4,9 +4,15 @@ from typing import Annotated, Literal, cast
 
 from rulesets.engine.document import Document, Entry
 from rulesets.engine.fields import Count, Entries, Key, Picks, bounded_in_total, record
+from rulesets.engine.messages import gettext_noop
 
 Facing = Literal["front", "sides", "rear"]
-FACINGS: tuple[Facing, ...] = ("front", "sides", "rear")
+FACINGS: dict[Facing, str] = {
+    "front": gettext_noop("front"),
+    "sides": gettext_noop("sides"),
+    "rear": gettext_noop("rear"),
+}
+"""Their names as message ids, in the order of display."""
 
 
 @record

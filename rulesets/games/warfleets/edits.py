@@ -28,6 +28,8 @@ FleetEntries = Annotated[Entries[FleetEntry], as_in_documents(Entries[FleetEntry
 SlotTexts = Annotated[tuple[SlotText, ...], bounded(max_length=MAX_UPGRADES)]
 
 EDITS = edits.Edits(edits.EDITS)
+CONFLICTS = {"slot_changed": gettext_noop("That slot no longer holds %(key)s.")}
+"""Why these are refused, besides the reasons of every game."""
 
 
 @EDITS.edit(
