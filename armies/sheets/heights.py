@@ -136,7 +136,7 @@ def _marks_height(block: UnitBlock, copies: int) -> float:
     return copies * (lines * ROUNDS_LINE + LINE_PADDING)
 
 
-def set_in(block: UnitBlock, face: UnitFace) -> UnitBlock:
+def in_type(block: UnitBlock, face: UnitFace) -> UnitBlock:
     """Return a block whose table of weapons has the columns that suit a type."""
     share = name_share(block.weapons.rows, face.weapon, face.special)
     return replace(block, weapons=replace(block.weapons, share=share))

@@ -15,11 +15,11 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure
-from rulesets.sheets.cards import BEARERS_POINTS, WIDTH, Said, TextCard, by_name
+from rulesets.sheets.cards import BEARERS_POINTS, WIDTH, NamedText, TextCard, by_name
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import rule_cards, text_cards
 
-Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
+Kind = tuple[Term, tuple[UnitRule, ...], tuple[NamedText, ...]]
 
 
 def kind_of(block: UnitBlock) -> Kind:
@@ -27,17 +27,19 @@ def kind_of(block: UnitBlock) -> Kind:
     return block.kind if block.kind.en else block.name, block.texts, block.spells
 
 
-def explained_rules(texts: Iterable[tuple[UnitBlock, Iterable[Said]]]) -> dict[Kind, set[Said]]:
+def explained_rules(
+    texts: Iterable[tuple[UnitBlock, Iterable[NamedText]]],
+) -> dict[Kind, set[NamedText]]:
     """Return the rules that the cards of each block explain."""
-    found = defaultdict[Kind, set[Said]](set)
+    found = defaultdict[Kind, set[NamedText]](set)
     for block, said in texts:
         found[kind_of(block)] |= {*said}
     return found
 
 
-def mentioned(texts: Iterable[Said], named: Iterable[Explained]) -> list[Said]:
+def mentioned(texts: Iterable[NamedText], named: Iterable[Explained]) -> list[NamedText]:
     """Return the rules that texts name, those that these name in turn included."""
-    waiting, left, found = [text.en for _, text in texts], [*named], list[Said]()
+    waiting, left, found = [text.en for _, text in texts], [*named], list[NamedText]()
     while waiting:
         text = waiting.pop()
         names = [rule for rule in left if re.search(rf"\b{re.escape(_bare(rule.name))}\b", text)]
@@ -53,7 +55,7 @@ def _bare(name: Term) -> str:
 
 def further_cards(
     report: ArmyReport,
-    texts: Mapping[Kind, Collection[Said]],
+    texts: Mapping[Kind, Collection[NamedText]],
     options: SheetOptions,
     spare: int = 0,
 ) -> list[TextCard]:
@@ -63,7 +65,7 @@ def further_cards(
     """
     if not options.shows_rules:
         return []
-    explained, missed, spells = set[Said](), set[Said](), set[Said]()
+    explained, missed, spells = set[NamedText](), set[NamedText](), set[NamedText]()
     told = {said for own in texts.values() for said in own}
     for (_name, rules, castable), own in texts.items():
         spells |= {*castable} - {*own}
@@ -92,7 +94,7 @@ def _listed(names: Sequence[str], all_units: int) -> str:
     return listed
 
 
-def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[Said]:
+def _left_rules(roster: Roster, explained: set[NamedText], told: set[NamedText]) -> list[NamedText]:
     """Return every rule that no unit's card explains.
 
     One that is only named by others needs no card if it is told anywhere.
@@ -105,7 +107,7 @@ def _left_rules(roster: Roster, explained: set[Said], told: set[Said]) -> list[S
 
 
 def _rule_cards(
-    report: ArmyReport, rules: Iterable[Said], bearers: Mapping[Term, str], spare: int
+    report: ArmyReport, rules: Iterable[NamedText], bearers: Mapping[Term, str], spare: int
 ) -> list[TextCard]:
     """Return cards of rules, those of the army apart if that takes no more cards."""
     rules = by_name(rules)
@@ -132,7 +134,7 @@ def _letters(card: TextCard) -> str:
     return "–".join(dict.fromkeys(ends))
 
 
-def spell_cards(roster: Roster, wanted: Collection[Said]) -> list[TextCard]:
+def spell_cards(roster: Roster, wanted: Collection[NamedText]) -> list[TextCard]:
     """Return cards of the spells of every book of which some are wanted."""
     return [
         card

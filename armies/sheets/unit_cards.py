@@ -20,8 +20,8 @@ from armies.sheets.heights import (
     WEAPON_HEAD,
     UnitFace,
     height,
+    in_type,
     line_height,
-    set_in,
     weapon_height,
 )
 from armies.sheets.rows import NO_WEAPONS, WeaponRow
@@ -34,7 +34,7 @@ from rulesets.sheets.cards import (
     LINE_POINTS,
     WIDTH,
     BlockCard,
-    Said,
+    NamedText,
     by_name,
     fitting,
     names_height,
@@ -162,7 +162,7 @@ def cards_of(
     how many units have a rule: those of few are explained first.
     """
     face = _face(block, explains, copies)
-    block = set_in(block, face)
+    block = in_type(block, face)
     parts = _parts(block, face, explains) if copies == 1 else [block]
     cards = [
         BlockCard(part, part=number, parts=len(parts), copies=copies, style=face.name)
@@ -202,10 +202,10 @@ def _face(block: UnitBlock, explains: bool, copies: int) -> UnitFace:
 
 
 def _fits(block: UnitBlock, face: UnitFace, explains: bool, copies: int = 1) -> bool:
-    return _named_height(set_in(block, face), face, explains, copies) <= HEIGHT
+    return _named_height(in_type(block, face), face, explains, copies) <= HEIGHT
 
 
-def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[Said]:
+def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[NamedText]:
     """Return the rules to explain, those that the fewest units have first."""
     rules = [rule for rule in block.texts if rule.general[1].en and rule.key not in SEEN]
     rules.sort(key=lambda rule: (rule.key in LAST, bearers.get(rule.key, 0)))

@@ -16,7 +16,7 @@ from fleets.sheets.charts import Chart
 from fleets.sheets.guides import BESIDE_CHARTS, GUIDE, SQUADRONS
 from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import sheet_context
-from fleets.sheets.rows import Said, UpgradeRow
+from fleets.sheets.rows import UpgradeRow
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
@@ -32,6 +32,7 @@ from rulesets.sheets.cards import (
     WIDTH,
     BlockCard,
     ChartCard,
+    NamedText,
     Remark,
     TextCard,
     by_name,
@@ -171,7 +172,7 @@ def note_cards(report: FleetReport) -> list[TextCard]:
     return text_cards(gettext("Notes"), texts)
 
 
-def _left(card: BlockCard) -> list[Said]:
+def _left(card: BlockCard) -> list[NamedText]:
     """Return the rules that a card only names."""
     named = (said for said in rules_of(card.block) if said[0] in card.more)
     of_rows = (said for row in card.block.rows if not row.explains for said in row.said)
@@ -222,7 +223,7 @@ def _unexplained(block: ShipBlock) -> ShipBlock:
     return replace(block, rows=tuple(replace(row, explains=False) for row in block.rows))
 
 
-def rules_of(block: ShipBlock) -> list[Said]:
+def rules_of(block: ShipBlock) -> list[NamedText]:
     """Return the rules that stand below the upgrades: of heroes and titles, of all squadrons."""
     label, text = SQUADRONS
     of_squadrons = (Term(str(label)), Term(str(text)))

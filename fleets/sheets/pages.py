@@ -15,10 +15,11 @@ from django.utils.translation import gettext_lazy as _
 from fleets.sheets import blank
 from fleets.sheets.guides import GUIDE
 from fleets.sheets.heights import CLOSE, LARGE, MEDIUM, ROSTER, ShipFace, height
-from fleets.sheets.rows import Said, short_texts
+from fleets.sheets.rows import short_texts
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.sheets import flow, measure
+from rulesets.sheets.cards import NamedText
 from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, roster_notes
 from rulesets.sheets.gauges import gauge_lines
 from rulesets.sheets.guide import Line
@@ -212,7 +213,7 @@ def _texts(
 
 def _rules(blocks: Iterable[ShipBlock]) -> Sequence[Line]:
     """Return the texts that blocks only print in short, each once."""
-    found: dict[Said, None] = {}
+    found: dict[NamedText, None] = {}
     for block in blocks:
         of_rows = (said for row in block.rows if row.is_long for said in row.said)
         found |= dict.fromkeys((*block.texts, *of_rows))

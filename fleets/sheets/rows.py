@@ -13,6 +13,7 @@ from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.catalogue import BOXES, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets import measure
+from rulesets.sheets.cards import NamedText
 from rulesets.sheets.layout import decimal
 
 TARGETS = ((4, 4), (3, 3), (2, 2))
@@ -38,9 +39,6 @@ EFFECT_POINTS, EFFECT_WIDTH = 8, 75.0
 
 AVERAGE_STOPS = (0, 12, 24, 38, 51)
 """Tab stops of average damage: what it is, then its targets."""
-
-Said = tuple[Term, Term]
-"""A name and its meaning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +81,7 @@ class UpgradeRow:
         return wording.coded("facing", facing) if facing else gettext("side?")
 
     @property
-    def said(self) -> tuple[Said, ...]:
+    def said(self) -> tuple[NamedText, ...]:
         """The texts of a weapon's rules, or of a system itself."""
         if self.weapon:
             return tuple((rule.name, rule.summary) for rule in self.weapon.rules)
@@ -103,7 +101,7 @@ class UpgradeRow:
         said = f"{self._in_words(self.said)} {self.fallback}"
         return measure.lines(said, EFFECT_WIDTH, EFFECT_POINTS) > 1
 
-    def _in_words(self, texts: Iterable[Said]) -> str:
+    def _in_words(self, texts: Iterable[NamedText]) -> str:
         """Return texts, those of a weapon behind their names; a system's name stands above."""
         named = ((wording.term(name), wording.term(text)) for name, text in texts)
         return " ".join(
@@ -169,7 +167,7 @@ def average(found: Sequence[str]) -> str:
     return measure.in_columns([gettext("Ø damage to"), *said], AVERAGE_STOPS, EFFECT_POINTS)
 
 
-def short_texts(texts: Iterable[Said]) -> tuple[Said, ...]:
+def short_texts(texts: Iterable[NamedText]) -> tuple[NamedText, ...]:
     """Return texts in a few words each, where there are such."""
     return tuple(
         (name, Term(str(EFFECTS[name.en])) if name.en in EFFECTS else text) for name, text in texts

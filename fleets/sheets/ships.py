@@ -8,13 +8,14 @@ from typing import Any
 
 from django.utils.translation import gettext, pgettext
 
-from fleets.sheets.rows import Said, UpgradeRow, average
+from fleets.sheets.rows import UpgradeRow, average
 from fleets.sheets.statline import UNKNOWN, Figure
 from fleets.sheets.strips import ROUNDS, Strips, strips
 from rulesets import wording
 from rulesets.engine.roster import number_range
 from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets import measure
+from rulesets.sheets.cards import NamedText
 from rulesets.sheets.remarks import Remark
 
 FEW = 3
@@ -68,7 +69,7 @@ class ShipBlock:
     slots: int = 0
     evasion: int = 0
     toughness: int = 0
-    texts: tuple[Said, ...] = ()
+    texts: tuple[NamedText, ...] = ()
     points: int = 0
     figures: tuple[Figure, ...] = ()
     rows: tuple[UpgradeRow, ...] = ()

@@ -84,13 +84,13 @@ class BookAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at r
         if obj is None:
             return ["document", "source"]
         if obj.published:
-            return [*self._said, "corrections"]
+            return [*self._facts, "corrections"]
         return ["document", "source", "published", "corrections", "listed_units"]
 
-    _said = ("name", "version", "game", "owner", "source", "digest", "listed_units")
+    _facts = ("name", "version", "game", "owner", "source", "digest", "listed_units")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Book | None = None) -> tuple[str, ...]:
-        return self._said if obj and obj.published else ("listed_units",)
+        return self._facts if obj and obj.published else ("listed_units",)
 
     def has_delete_permission(self, request: HttpRequest, obj: Book | None = None) -> bool:
         is_fixed = obj is not None and obj.published

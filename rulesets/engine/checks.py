@@ -39,8 +39,8 @@ class Fix:
 class Issue:
     """One breach. `slots` are positions in the entry's upgrades, from 0.
 
-    `params` may hold Terms, which pages and the API put in the reader's language. `sentence` is
-    said instead of the check's. A check leaves `code` empty: it is its own. It may offer its fixes
+    `params` may hold Terms, which pages and the API put in the reader's language. `sentence`
+    replaces the check's. A check leaves `code` empty: it is its own. It may offer its fixes
     as an iterator, best first: the report takes as many as it shows.
     """
 

@@ -215,12 +215,12 @@ def _faults(report: Report) -> list[tuple[str, str]]:
 
 
 def _unshared(
-    lines: Sequence[str], said: Sequence[object], elsewhere: Sequence[object]
+    lines: Sequence[str], sentences: Sequence[object], elsewhere: Sequence[object]
 ) -> list[str]:
     """Return the lines that say what the other list does not, or says less often."""
     left = Counter(elsewhere)
-    left.subtract(said)
-    return [line for line, each in zip(lines, said, strict=True) if left[each] < 0]
+    left.subtract(sentences)
+    return [line for line, each in zip(lines, sentences, strict=True) if left[each] < 0]
 
 
 def differences(before: Report, after: Report) -> list[list[MarkedLine]]:

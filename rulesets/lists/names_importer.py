@@ -240,14 +240,17 @@ def _uncertain(found: Sequence[BookUnit], lines: Sequence[NamedLine]) -> str:
 
 
 def _sized(
-    owner: UUID | None, document: Document, said: tuple[int, int] | None, found: list[FoundUnit]
+    owner: UUID | None,
+    document: Document,
+    stated_points: tuple[int, int] | None,
+    found: list[FoundUnit],
 ) -> tuple[Document, list[str]]:
     """Return the list with its size, named after both if nameless, and remarks on the size.
 
     A sum that the text states is compared with that of the list if all its units are known.
     """
     books = Books(document.game, owner)
-    spent, size = said or (0, 0)
+    spent, size = stated_points or (0, 0)
     made = sized(books, document, *((spent, size) if spent else (size, None)))
     factions: list[Term] = [*books.judge(document).roster.factions]
     suggested = f"{term(factions[0])} {made.document.size or ''}" if factions else ""

@@ -19,7 +19,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.stored_sheets import stored_draft
 from rulesets.sheets import briefs
 from rulesets.sheets.briefs import Brief
-from rulesets.sheets.cards import Said
+from rulesets.sheets.cards import NamedText
 from rulesets.sheets.head import fingerprint
 from rulesets.sheets.layout import page, thirds
 from rulesets.sheets.options import SheetOptions
@@ -56,7 +56,7 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
         **page(options),
         "game": report.game,
         "side": side,
-        "briefs": briefs.set_in(units, setting.points, is_apart),
+        "briefs": briefs.in_type(units, setting.points, is_apart),
         "setting": setting,
         "texts": texts,
         "fingerprint": fingerprint(report),
@@ -125,7 +125,9 @@ def match_html(
         ]
     all_units = chain.from_iterable(side.short.units for side in sides)
     is_apart = briefs.has_turret_apart(all_units, MATCH_POINTS, MATCH_WIDTH)
-    units = (briefs.set_in(side.short.units, MATCH_POINTS, is_apart, MATCH_WIDTH) for side in sides)
+    units = (
+        briefs.in_type(side.short.units, MATCH_POINTS, is_apart, MATCH_WIDTH) for side in sides
+    )
     titles = [side.title for side in sides]
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
     context = {
@@ -163,24 +165,26 @@ def _in_columns(units: Iterable[Brief]) -> tuple[list[list[Brief]], bool]:
 
 def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:
     """Return the game in short, the rules and spells of both sides, each once."""
-    found: dict[str, dict[tuple[str, str], Said]] = {}
+    found: dict[str, dict[tuple[str, str], NamedText]] = {}
     for side in sides:
-        for heading, said in side.short.texts:
-            read = {(wording.term(name), wording.term(text)): (name, text) for name, text in said}
+        for heading, named_texts in side.short.texts:
+            read = {
+                (wording.term(name), wording.term(text)): (name, text) for name, text in named_texts
+            }
             found.setdefault(heading, {}).update(read)
     game = [(Term(str(label)), Term(str(text))) for label, text in sides[0].short.core]
     texts: list[briefs.Texts] = [(gettext("The game in short"), game)]
-    told: set[tuple[str, str]] = set()
+    printed: set[tuple[str, str]] = set()
     for heading, rules in found.items():
-        left = sorted((said for read, said in rules.items() if read not in told), key=_place)
-        told |= rules.keys()
+        left = sorted((each for read, each in rules.items() if read not in printed), key=_place)
+        printed |= rules.keys()
         texts += [(heading, left)] if left else []
     return texts
 
 
-def _place(said: Said) -> str:
+def _place(rule: NamedText) -> str:
     """Return the name of a rule, what a spell costs: spells stay in their book's order."""
-    name = wording.term(said[0]).casefold()
+    name = wording.term(rule[0]).casefold()
     return name.split()[0] if name[0].isdigit() else name
 
 

@@ -63,7 +63,7 @@ SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The words of a heading's rows, in two columns; `has_text` if something is said above them.
+    """The words of a heading's rows, in two columns; `has_text` if a text stands above them.
 
     `figures` is the width of columns of figures, `has_heads` if these have headings. The first
     column of a `wide` one spans the page.

@@ -80,7 +80,7 @@ class CoverLine:
     page: int = 0
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         times = f"{self.times}× " if self.times > 1 else ""
         return f"{times}{self.name} {self.models}".strip()
 
@@ -148,18 +148,18 @@ def _folding(count: int) -> str:
     """Say how to print and fold that many sides."""
     if count == 1:
         return gettext("Print on one side. Fold the upper half back, then the left.")
-    said = gettext(
+    both_sides = gettext(
         "Print on both sides, flipped on the long edge. Fold the upper half back, then the left; "
         "cut the fold at the top."
     )
     if count % 2 == 0:
-        return said
+        return both_sides
     before = count // 2 * PAGES
     single = gettext(
         "Pages %(first)s–%(last)s are one-sided: fold the same way, do not cut, tuck in behind "
         "page %(before)s."
     ) % {"first": before + 1, "last": before + HALF, "before": before}
-    return f"{said} {single}"
+    return f"{both_sides} {single}"
 
 
 def page_of(place: int) -> int:
@@ -176,7 +176,7 @@ def _room(title: str, on_cover: Sequence[Reason], options: SheetOptions) -> floa
     """Return the height for the units on the cover in millimetres."""
     used = HEAD + FOOT + TITLE_LINE * lines(title, WIDTH, 19, "condensed-semibold")
     if on_cover:
-        texts = (f"{reason.number} {reason.said}" for reason in on_cover)
+        texts = (f"{reason.number} {reason.sentence}" for reason in on_cover)
         used += REASON_LINE * (1 + sum(lines(text, WIDTH, 9) for text in texts))
     return COVER[options.paper] - used
 
@@ -211,7 +211,7 @@ def _contents_height(made: Sequence[CoverLine], face: Face) -> float:
 
 
 def _line_height(line: CoverLine, face: Face) -> float:
-    return lines(line.said, face.width, face.points) * face.line + face.padding
+    return lines(line.text, face.width, face.points) * face.line + face.padding
 
 
 def _first_pages(cards: Sequence[Card]) -> dict[str, int]:

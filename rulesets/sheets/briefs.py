@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.cards import Said
+from rulesets.sheets.cards import NamedText
 from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.guide import Line
 from rulesets.sheets.options import SheetOptions
@@ -16,7 +16,7 @@ from rulesets.sheets.options import SheetOptions
 Figure = tuple[str, str]
 """A label and its value."""
 
-Texts = tuple[str, Sequence[Said]]
+Texts = tuple[str, Sequence[NamedText]]
 """A heading and the rules below it."""
 
 WIDTH = 91.5
@@ -185,7 +185,7 @@ def has_turret_apart(briefs: Iterable[Brief], points: float, width: float = WIDT
     return any(each.arms and _lines(_figures(each), points, width) > 1 for each in briefs)
 
 
-def set_in(
+def in_type(
     briefs: Iterable[Brief], points: float, is_apart: bool, width: float = WIDTH
 ) -> list[Brief]:
     """Return units in a type; the turrets of all ships have lines of their own, or none has."""
@@ -225,11 +225,13 @@ def fitted(
 def _height(
     briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], setting: Setting
 ) -> float:
-    said = [
+    explained = [
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each
     ]
-    lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *errors))
-    alike = set_in(briefs, setting.points, has_turret_apart(briefs, setting.points))
+    lines = len(texts) * HEADING + sum(
+        _lines(text, setting.points) for text in (*explained, *errors)
+    )
+    alike = in_type(briefs, setting.points, has_turret_apart(briefs, setting.points))
     lines += sum(lines_of(brief, setting.points) for brief in alike)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 

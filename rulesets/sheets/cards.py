@@ -35,7 +35,7 @@ ROUNDING = 0.1
 BEARERS_POINTS = 7
 """Type size of the names of units that have a rule."""
 
-Said = tuple[Term, Term]
+NamedText = tuple[Term, Term]
 """A rule's name and text."""
 
 Bearers = Mapping[Term, str]
@@ -74,7 +74,7 @@ class TextCard:
     kind: ClassVar = "text"
 
     title: str
-    texts: tuple[Said, ...]
+    texts: tuple[NamedText, ...]
     part: int = 1
     parts: int = 1
     type: Type = SMALL
@@ -119,7 +119,7 @@ class BlockCard:
     part: int = 1
     parts: int = 1
     copies: int = 1
-    texts: tuple[Said, ...] = ()
+    texts: tuple[NamedText, ...] = ()
     more: tuple[Term, ...] = ()
     style: str = ""
     problem: str = ""
@@ -155,8 +155,8 @@ def foot(title: str, game: str) -> str:
 
 def with_lines(card: TextCard) -> TextCard:
     """Return a card with lines to write on where it has room."""
-    said = sum(text_height(each, card.type, card.bearers) for each in card.texts)
-    left = HEIGHT - title_height(card.title) - said - names_height(card.more) - LINES_GAP
+    filled = sum(text_height(each, card.type, card.bearers) for each in card.texts)
+    left = HEIGHT - title_height(card.title) - filled - names_height(card.more) - LINES_GAP
     left -= card.chart.height if card.chart else 0
     return replace(card, lines=max(0, int(left // NOTE_LINE)))
 
@@ -173,7 +173,7 @@ AnyCard = TypeVar("AnyCard", BlockCard, TextCard)
 
 def with_rules(
     card: AnyCard,
-    wanted: Sequence[Said],
+    wanted: Sequence[NamedText],
     room: Callable[[Type], float],
     types: Sequence[Type] = FRONT_TYPES,
 ) -> AnyCard:
@@ -194,17 +194,17 @@ def with_rules(
     return replace(card, type=next(roomy, type_), texts=by_name(inside), more=more)
 
 
-def by_name(texts: Iterable[Said]) -> tuple[Said, ...]:
+def by_name(texts: Iterable[NamedText]) -> tuple[NamedText, ...]:
     """Return rules sorted in the reader's language."""
-    return tuple(sorted(texts, key=lambda said: wording.term(said[0]).casefold()))
+    return tuple(sorted(texts, key=lambda named: wording.term(named[0]).casefold()))
 
 
 def remarks_height(remarks: Iterable[Remark]) -> float:
     """Return the height of the problems of a unit, 0 without any."""
     found = by_level(remarks)
     levels = "".join(level for level, _ in found)
-    said = " · ".join(f"{level} {text}" for level, text in found)
-    lines = measure.lines(said, WIDTH - measure.bolder(levels, LINE_POINTS), LINE_POINTS)
+    text = " · ".join(f"{level} {text}" for level, text in found)
+    lines = measure.lines(text, WIDTH - measure.bolder(levels, LINE_POINTS), LINE_POINTS)
     return lines * LINE + PADDING if lines else 0
 
 
@@ -216,36 +216,38 @@ def by_level(remarks: Iterable[Remark]) -> list[Remark]:
     return [(level, " · ".join(texts)) for level, texts in found.items()]
 
 
-def text_height(said: Said, type_: Type, bearers: Bearers = NO_BEARERS) -> float:
+def text_height(named: NamedText, type_: Type, bearers: Bearers = NO_BEARERS) -> float:
     """Return the height of a rule in millimetres; its text follows its name on the same line.
 
     The units that have it have a line of their own.
     """
-    name, text = (wording.term(term) for term in said)
+    name, text = (wording.term(term) for term in named)
     room = WIDTH - measure.bolder(name, type_.points)
     lines = measure.lines(f"{name} {text}", room, type_.points)
-    lines += measure.lines(bearers.get(said[0], ""), WIDTH, BEARERS_POINTS)
+    lines += measure.lines(bearers.get(named[0], ""), WIDTH, BEARERS_POINTS)
     return lines * type_.line + TEXT_GAP
 
 
-def texts_height(texts: Iterable[Said], type_: Type) -> float:
-    return sum(text_height(said, type_) for said in texts)
+def texts_height(texts: Iterable[NamedText], type_: Type) -> float:
+    return sum(text_height(named, type_) for named in texts)
 
 
 def names_height(names: Iterable[Term]) -> float:
     """Return the height of the names of rules that stand elsewhere, 0 without any."""
     named = ", ".join(map(wording.term, names))
-    said = f"{gettext('See rules cards')}: {named}"
-    return measure.lines(said, WIDTH, SMALL.points) * SMALL.line + TEXT_GAP if named else 0
+    text = f"{gettext('See rules cards')}: {named}"
+    return measure.lines(text, WIDTH, SMALL.points) * SMALL.line + TEXT_GAP if named else 0
 
 
-def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said], list[Said]]:
+def fitting(
+    texts: Iterable[NamedText], room: float, type_: Type
+) -> tuple[list[NamedText], list[NamedText]]:
     """Return the rules that fit into a height in millimetres, in order, and the others."""
-    inside: list[Said] = []
-    outside: list[Said] = []
-    for said in texts:
-        needed = text_height(said, type_)
+    inside: list[NamedText] = []
+    outside: list[NamedText] = []
+    for named in texts:
+        needed = text_height(named, type_)
         has_room = needed <= room + ROUNDING
-        (inside if has_room else outside).append(said)
+        (inside if has_room else outside).append(named)
         room -= needed if has_room else 0
     return inside, outside

@@ -58,7 +58,7 @@ class Paragraph:
     original: str = ""
 
     @property
-    def said(self) -> str:
+    def full_text(self) -> str:
         original = f"({self.original})" if self.original else ""
         return " ".join(filter(None, (self.name, original, self.text)))
 
@@ -237,8 +237,8 @@ def _fitting_lines(
 def line_height(line: Paragraph, type_: Type, width: float) -> float:
     """Return the height of a paragraph with the gap below it, in millimetres."""
     points = type_.points
-    name = line.said.removesuffix(line.text)
+    name = line.full_text.removesuffix(line.text)
     bold = measure.bolder(name, points)
-    paragraphs = line.said.split("\n")
+    paragraphs = line.full_text.split("\n")
     count = sum(max(1, measure.lines(each, width - bold, points)) for each in paragraphs)
     return count * type_.line + TEXT_GAP

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import FORMS, NOTES, Card, ChartCard, Said, TextCard
+from rulesets.sheets.cards import FORMS, NOTES, Card, ChartCard, NamedText, TextCard
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.maps import DeploymentMap
 from rulesets.sheets.text_cards import text_cards
@@ -113,7 +113,7 @@ def guide_cards(guide: Guide, fight: str = "") -> list[TextCard]:
     return [
         card
         for title, lines in titles
-        for card in text_cards(title, _said(lines), types=BACK_TYPES)
+        for card in text_cards(title, _named_texts(lines), types=BACK_TYPES)
     ]
 
 
@@ -146,5 +146,5 @@ def folded_rows(
     return [*rows, *pairs(FORMS)[: -len(rows) % ROWS]]
 
 
-def _said(lines: Sequence[Line]) -> list[Said]:
+def _named_texts(lines: Sequence[Line]) -> list[NamedText]:
     return [(Term(str(label)), Term(str(text))) for label, text in lines]

@@ -121,4 +121,4 @@ def reason_columns(reasons: Sequence[Reason]) -> list[Sequence[Reason]]:
 
 
 def _reason_lines(reason: Reason, room: float) -> int:
-    return measure.lines(reason.said, room - REASON_NUMBER, 8.5)
+    return measure.lines(reason.sentence, room - REASON_NUMBER, 8.5)

@@ -51,7 +51,7 @@ class Reason:
         return ", ".join(map(wording.term, self.about))
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         about = f"{self.labels}: " if self.about else ""
         times = f" (×{self.times})" if self.times > 1 else ""
         return f"{self.level} {about}{self.text}{times}".strip()
@@ -97,8 +97,8 @@ def title_of_reasons(report: Report) -> str:
 def reason_cards(report: Report, options: SheetOptions) -> list[TextCard]:
     """Return cards with every issue of a list."""
     found = reasons(report, options)
-    said = [(Term(f"{reason.number}"), Term(reason.said)) for reason in found]
-    return text_cards(title_of_reasons(report), said) if said else []
+    texts = [(Term(f"{reason.number}"), Term(reason.sentence)) for reason in found]
+    return text_cards(title_of_reasons(report), texts) if texts else []
 
 
 def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:

@@ -135,12 +135,12 @@ def run_in(lines: Sequence[Line], paper: str, face: StripFace) -> Strip:
     """Return entries in their order, in one paragraph, which may have two columns."""
     if not lines:
         return Strip()
-    said = " ".join(f"{label} {text}" for label, text in lines)
+    text = " ".join(f"{label} {text}" for label, text in lines)
     gaps = len(lines) * measure.width("  ", face.points)
     wider = gaps + sum(measure.bolder(str(label), face.points) for label, _ in lines)
     width = (RUN_IN_WIDTHS[paper] - BETWEEN * (face.columns - 1)) / face.columns
-    room = LONG * width * (1 - wider / (measure.width(said, face.points) + wider))
-    count = ceil(measure.lines(said, room, face.points) / face.columns)
+    room = LONG * width * (1 - wider / (measure.width(text, face.points) + wider))
+    count = ceil(measure.lines(text, room, face.points) / face.columns)
     return Strip((lines,), face, count * face.line + RUN_IN_FRAME)
 
 

@@ -12,7 +12,7 @@ from rulesets.sheets.cards import (
     HEIGHT,
     NO_BEARERS,
     Bearers,
-    Said,
+    NamedText,
     TextCard,
     by_name,
     text_height,
@@ -27,7 +27,7 @@ LONGEST = 45.0
 """Greatest height of a rule that is not parted."""
 
 
-def back(title: str, wanted: Sequence[Said], chart: Any = None) -> TextCard:
+def back(title: str, wanted: Sequence[NamedText], chart: Any = None) -> TextCard:
     """Return the back of a card: rules that its front has no room for, then lines to write on.
 
     A chart stands between them if it has room below the rules in a type of cards of rules.
@@ -46,7 +46,7 @@ def back(title: str, wanted: Sequence[Said], chart: Any = None) -> TextCard:
 
 
 def rule_cards(
-    texts: Sequence[Said], about: str = "", bearers: Bearers = NO_BEARERS, spare: int = 0
+    texts: Sequence[NamedText], about: str = "", bearers: Bearers = NO_BEARERS, spare: int = 0
 ) -> list[TextCard]:
     """Return cards of rules that the cards of units only name."""
     cards = text_cards(gettext("Rules"), texts, about, bearers, spare=spare)
@@ -55,7 +55,7 @@ def rule_cards(
 
 def text_cards(
     title: str,
-    texts: Sequence[Said],
+    texts: Sequence[NamedText],
     about: str = "",
     bearers: Bearers = NO_BEARERS,
     types: Sequence[Type] = RULE_TYPES,
@@ -81,27 +81,29 @@ def text_cards(
     ]
 
 
-def _dealt(parts: Iterable[Said], type_: Type, room: float, bearers: Bearers) -> list[list[Said]]:
+def _dealt(
+    parts: Iterable[NamedText], type_: Type, room: float, bearers: Bearers
+) -> list[list[NamedText]]:
     """Return the texts of each card; only a text alone on its card may exceed the room."""
-    cards: list[list[Said]] = []
+    cards: list[list[NamedText]] = []
     left = 0.0
-    for said in parts:
-        needed = text_height(said, type_, bearers)
+    for named in parts:
+        needed = text_height(named, type_, bearers)
         if needed > left:
             cards.append([])
             left = room
-        cards[-1].append(said)
+        cards[-1].append(named)
         left -= needed
     return cards
 
 
-def _parts(said: Said) -> list[Said]:
+def _parts(named: NamedText) -> list[NamedText]:
     """Return a rule in parts that each fit on a card."""
-    if text_height(said, SMALL) <= LONGEST:
-        return [said]
-    name, words = said[0], wording.term(said[1]).split()
+    if text_height(named, SMALL) <= LONGEST:
+        return [named]
+    name, words = named[0], wording.term(named[1]).split()
     half = len(words) // 2
     if not half:
-        return [said]
+        return [named]
     parts = (" ".join(words[:half]), " ".join(words[half:]))
     return [part for text in parts for part in _parts((name, Term(text)))]

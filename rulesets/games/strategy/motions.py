@@ -109,22 +109,22 @@ class OpenMotions(dict[str, OpenMotion]):
         super().__init__()
         self._asked_of: defaultdict[str, list[str]] = defaultdict(list)
 
-    def hear(self, said: AnyMotion | Agree | Decline) -> Iterator[AnyMotion]:
-        """Yield the motions that take effect by what a player said.
+    def hear(self, action: AnyMotion | Agree | Decline) -> Iterator[AnyMotion]:
+        """Yield the motions that take effect by an action.
 
         Nobody waits for a player who left; an action that is taken out is no longer a motion.
         """
         answered: list[tuple[str, str]] = []
-        match said:
+        match action:
             case Motion():
-                self[said.id] = OpenMotion(said, list(said.asks))
-                for player in said.asks:
-                    self._asked_of[player].append(said.id)
-                answered.append((said.id, ""))
+                self[action.id] = OpenMotion(action, list(action.asks))
+                for player in action.asks:
+                    self._asked_of[player].append(action.id)
+                answered.append((action.id, ""))
             case Agree():
-                answered.append((said.to, said.player))
-            case Decline() if said.to in self and said.player in self[said.to].missing:
-                del self[said.to]
+                answered.append((action.to, action.player))
+            case Decline() if action.to in self and action.player in self[action.to].missing:
+                del self[action.to]
         while answered:
             id, player = answered.pop()
             opened = self.get(id)

@@ -216,7 +216,7 @@ def test_reasons_stand_on_the_first_page_and_units_have_their_numbers():
 def test_every_unit_that_a_reason_names_has_its_number():
     heroes = [unit("field-captain"), unit("field-captain")]
     found = remarks.reasons(judge(list_of("gf35", 500, *heroes)), SheetOptions())
-    numbers = [each.number for each in found if "Field Captain" in each.said]
+    numbers = [each.number for each in found if "Field Captain" in each.sentence]
     text = said(list_of("gf35", 500, *heroes))
     assert len(numbers) == 2
     for name in ("Field Captain 1", "Field Captain 2"):

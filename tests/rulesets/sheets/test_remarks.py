@@ -50,6 +50,6 @@ def test_units_are_marked_for_what_concerns_few_of_them_or_up_to_half(concerned)
 def test_a_problem_names_its_unit_once(entry, said):
     report = judged(fleet(150, entry))
     errors = side_of(report, SheetOptions(), None).errors
-    told = [reason.said for reason in reasons(report, SheetOptions())]
+    told = [reason.sentence for reason in reasons(report, SheetOptions())]
     for texts in (errors, told):
         assert [text.startswith(said) for text in texts if said in text] == [True]
