@@ -8,7 +8,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from armies.services.versions import compare
-from rulesets.books.library import Books
 from rulesets.engine import edits
 from rulesets.engine.books import other_versions
 from rulesets.games import ARMY_GAMES
@@ -35,7 +34,7 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     if version not in others:
         raise Http404
     moved = edits.use_book(before.document, book.key, version)
-    after = Books(row.game, row.owner).judge(moved)
+    after = row.books.judge(moved)
     context = {
         "row": row,
         "game": before.game,

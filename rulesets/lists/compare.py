@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rulesets import wording
-from rulesets.books.library import Books
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
 from rulesets.filters import age, edit_sentence
@@ -38,7 +37,6 @@ class Side:
     name: str
     report: Report
     revision: int
-    books: Books
 
 
 def find_side(host: str, owner: UUID | None, text: str) -> Side | None:
@@ -59,8 +57,7 @@ def find_side(host: str, owner: UUID | None, text: str) -> Side | None:
 
 
 def _current(row: List) -> Side:
-    books = Books(row.game, row.owner)
-    return Side(row, list_title(row), judging.report(row, books), row.revision, books)
+    return Side(row, list_title(row), judging.report(row), row.revision)
 
 
 def _at_revision(row: List, number: int) -> Side | None:
@@ -68,8 +65,7 @@ def _at_revision(row: List, number: int) -> Side | None:
     if revision is None:
         return None
     name = " · ".join([list_title(row), edit_sentence(revision), age(revision.created_at)])
-    books = Books(row.game, row.owner)
-    return Side(row, name, books.judge(judging.read(revision)), number, books)
+    return Side(row, name, row.books.judge(judging.read(revision)), number)
 
 
 def _with_book(side: Side, book: str, version: str) -> Side | None:
@@ -77,7 +73,7 @@ def _with_book(side: Side, book: str, version: str) -> Side | None:
     if book not in side.report.document.books:
         return None
     document = use_book(side.report.document, book, version)
-    report = side.books.judge(document)
+    report = side.row.books.judge(document)
     if book in report.roster.missing_books:
         return None
     book_name = wording.term(report.roster.book_names[book])

@@ -8,8 +8,10 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.db.models.functions import Coalesce
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.books.library import Books
 from rulesets.engine.details import NO_DETAILS, Description, Details
 from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.stored import read_stored
@@ -134,6 +136,11 @@ class List(models.Model):
     def __str__(self) -> str:
         return self.name or str(self.id)
 
+    @cached_property
+    def books(self) -> Books:
+        """Return the books that its owner may read, found once for this row."""
+        return Books(self.game, self.owner)
+
     @property
     def last_edit(self) -> int:
         """The number of the edit that the document is the result of, even after an undo."""
@@ -198,6 +205,10 @@ class Revision(models.Model):
         return Description(self.edit, Term(self.about, self.about_it), details)
 
 
+class FavouriteQuerySet(OwnedQuerySet["Favourite"]):
+    """Favourites of owners."""
+
+
 class Favourite(models.Model):
     """A unit with its choices, named and saved by its owner for use in other lists.
 
@@ -212,7 +223,7 @@ class Favourite(models.Model):
     deleted_at = models.DateTimeField(_("deleted"), null=True)
     document = models.TextField(_("document"))
 
-    objects = OwnedQuerySet.as_manager()
+    objects = FavouriteQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("favourite")

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from rulesets.books.library import Books
 from rulesets.engine.report import judge
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
@@ -26,7 +25,7 @@ def stored_draft(
     """Return a sheet of lists of one game, each as its owner sees it. Raises InvalidInput."""
     game, lists, depends_on = GAMES[rows[0].game], [], [url or "" for url in share_urls]
     for row in rows:
-        library = Books(row.game, row.owner).library(read_stored(game.document, row.document))
+        library = row.books.library(read_stored(game.document, row.document))
         lists.append((row.document, library))
         depends_on += [row.document, str(row.owner), library.fingerprint]
     judged_html = partial(_html, make_html, game.slug, lists, options, share_urls)

@@ -12,7 +12,6 @@ os.environ["SOLVER_PROCESSES"] = "0"  # a child would read this module anew
 set_up()
 
 from armies.armyforge.books.army_book import read_book
-from rulesets.books.library import Books
 from rulesets.books.services import store
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.services.proposing import Question, propose
@@ -37,10 +36,10 @@ def main():
 def completed(report):
     """Seconds, points left, and whether nothing better can be."""
     start = time.perf_counter()
-    answer = propose(report, Books(report.game.slug, OWNER), Question("complete"))
+    answer, reports = propose(report, Question("complete"))
     taken = time.perf_counter() - start
     best = answer.proposals[0] if answer.proposals else None
-    points = best.report.points if best else report.points
+    points = reports[0].points if reports else report.points
     print(f"     {report.document.size:5} points: {taken:.2f} s, {answer.reason or points}")
     return taken, report.document.size - points, bool(best and best.is_best)
 

@@ -135,10 +135,9 @@ class SharedInBulk(ApiViewSet):
         news = [row for row in ordered if not wanted.since or row.updated_at > wanted.since]
         _demand_readable(news)
         books_of = cache(Books[Any, Any])
-        results = [
-            fields.keep(shared_body(request, row, parts, books_of(row.game, row.owner)))
-            for row in news
-        ]
+        for row in news:
+            row.books = books_of(row.game, row.owner)
+        results = [fields.keep(shared_body(request, row, parts)) for row in news]
         return Response(
             {
                 "at": at.isoformat(),

@@ -19,7 +19,6 @@ from rulesets.api.parameters import changes, takes
 from rulesets.api.repeatable import repeatable
 from rulesets.api.representations import fix_body
 from rulesets.api.views import ApiViewSet
-from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import bounded, record
@@ -95,8 +94,7 @@ class Completion(ApiViewSet):
     def fits(self, request: Request, id: uuid.UUID) -> Response:
         """List the units and options that fit without breaking a limit, most points first."""
         row: List = self.get_object()
-        books = Books(row.game, row.owner)
-        priced = proposing.what_fits(judging.report(row, books), books)
+        priced = proposing.what_fits(judging.report(row))
         return self.page(priced, _fitting)
 
     @extend_schema(responses=Shape(Proposals))
@@ -108,13 +106,12 @@ class Completion(ApiViewSet):
         A list with all edits of a proposal is legal; `proposals/apply` applies them at once.
         """
         row: List = self.get_object()
-        books = Books(row.game, row.owner)
-        report = judging.report(row, books)
+        report = judging.report(row)
         query = ProposalQuery.read(request)
         demanded = _units("demanded", query.demanded, report)
         question = Question.about(report, demanded, _units("excluded", query.excluded, report))
         try:
-            answer, reports = proposing.propose(report, books, question)
+            answer, reports = proposing.propose(report, question)
         except SolverUnavailable:
             raise Throttled(RETRY_SECONDS) from None
         shown: list[Proposal] = [

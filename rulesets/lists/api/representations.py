@@ -13,7 +13,6 @@ from rest_framework.response import Response
 
 from rulesets.api.incoming import etag
 from rulesets.api.representations import body
-from rulesets.books.library import Books
 from rulesets.engine.report import Report
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api import shapes
@@ -33,17 +32,14 @@ def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
     )
 
 
-def shared_body(
-    request: Request, row: List, expand: Collection[str], books: Books | None = None
-) -> shapes.SharedList:
-    books = books or Books(row.game, row.owner)
-    report = judging.report(row, books)
+def shared_body(request: Request, row: List, expand: Collection[str]) -> shapes.SharedList:
+    report = judging.report(row)
     return {
         **body(shapes.Facts, row),
         "share_key": row.share_key or "",
         "share_url": share_url(request, row.share_key) or "",
         **_contents(request, row, report, "shared", row.share_key or ""),
-        **_expanded(request, row, report, books, expand),
+        **_expanded(request, row, report, expand),
     }
 
 
@@ -60,12 +56,11 @@ def list_response(
     **members: Any,
 ) -> Response:
     """Return a list with its ETag; the report is made unless given."""
-    books = Books(row.game, row.owner)
-    report = report or judging.report(row, books)
+    report = report or judging.report(row)
     shown = {
         **summary_body(request, row),
         **_contents(request, row, report, "lists", row.pk),
-        **_expanded(request, row, report, books, expand),
+        **_expanded(request, row, report, expand),
         **members,
     }
     headers = {"ETag": etag(row.revision, shown)}
@@ -99,22 +94,20 @@ def _contents(
 
 
 def _expanded(
-    request: Request, row: List, report: Report, books: Books, expand: Collection[str]
+    request: Request, row: List, report: Report, expand: Collection[str]
 ) -> shapes.Expanded:
     parts: shapes.Expanded = {}
     if "rules" in expand:
         parts["rules"] = PRESENTATIONS[row.game].rules_body(report)
     if "books" in expand:
         pinned = report.document.books.items()
-        parts["books"] = [_book_in_use(request, row, books, *pin) for pin in pinned]
+        parts["books"] = [_book_in_use(request, row, *pin) for pin in pinned]
     return parts
 
 
-def _book_in_use(
-    request: Request, row: List, books: Books, key: str, version: str
-) -> shapes.BookInUse:
+def _book_in_use(request: Request, row: List, key: str, version: str) -> shapes.BookInUse:
     """Return a book with a URL that works for everyone who has the share key."""
-    edition = books.find(key, version)
+    edition = row.books.find(key, version)
     if edition is None:
         return {"key": key, "version": version, "name": None, "url": None}
     query = {"book": key, "version": version}

@@ -17,7 +17,6 @@ from django.db.models import F
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from rulesets.books.library import Books
 from rulesets.engine.details import Description
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -71,11 +70,10 @@ class Change:
 
 @dataclass(frozen=True)
 class Current:
-    """A list as it is now: its row, its report, and the books that its owner may read."""
+    """A list as it is now: its row and its report."""
 
     row: List
     report: Report
-    books: Books
 
     def revised(
         self, document: Document, edit: str, arguments: Mapping[str, Any], earlier: str = ""
@@ -85,18 +83,18 @@ class Current:
         Names that only a newer program knows are kept from its `earlier` text, by default the
         row's.
         """
-        row, pinned = self.row, self.books.pin(document)
+        row, pinned = self.row, self.row.books.pin(document)
         if pinned == self.report.document:
             return None
         row.document = write_stored(pinned, earlier or row.document)
         row.undo_to, row.redo_to = row.revision, None
-        after = summarise(row, self.books, pinned)
+        after = summarise(row, pinned)
         return Change(row, self.report, after, describe(edit, self.report, after, arguments))
 
     def repeated(self, revision: Revision, step: str) -> Change:
         """Make the document of an earlier revision the row's newest revision, unsaved."""
         self.row.document = revision.document
-        after = summarise(self.row, self.books)
+        after = summarise(self.row)
         return Change(self.row, self.report, after, revision.description, step)
 
 
@@ -216,8 +214,7 @@ def _change(
             row = get_object_or_404(lists.select_for_update() if is_locked else lists, pk=id)
             if not row.is_repeated:
                 require_revision(row.revision, revision)
-            books = Books(row.game, row.owner)
-            now = Current(row, report(row, books), books)
+            now = Current(row, report(row))
             change = None if row.is_repeated else alter(now)
             if change is None:
                 return Change(row, now.report, now.report, Description(""))

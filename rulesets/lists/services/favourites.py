@@ -34,8 +34,7 @@ FIRST_ID = "a1"
 def of_unit(row: List, document: Document, entry: str) -> Favourite | None:
     """Return the favourite that equals a unit of a list, if any."""
     unit = GAMES[row.game].unit_of(document, entry)
-    books = Books(row.game, row.owner)
-    return _same(row.owner, books.pin(alone(document, unit))).first()
+    return _same(row.owner, row.books.pin(alone(document, unit))).first()
 
 
 def _same(owner: UUID, document: Document) -> QuerySet[Favourite]:
@@ -92,13 +91,13 @@ def alone(document: Document, unit: Sequence[Any]) -> Document:
 
 def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
     """Yield the favourites whose books a list uses, judged by the list's books, by name."""
-    document, books = read(row), Books(row.game, row.owner)
+    document = read(row)
     needs = form_of(row.game).needs
     for favourite in Favourite.objects.of_owner(row.owner).filter(game=row.game):
         saved = read(favourite)
         if needs(saved).keys() <= needs(document).keys():
             here = replace(saved, books=document.books)
-            yield favourite, books.judge(here)
+            yield favourite, row.books.judge(here)
 
 
 def judge_all(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.shortcuts import get_object_or_404
 
-from rulesets.books.library import Books
 from rulesets.engine.document import Document
 from rulesets.engine.fields import MAX_INTEGER
 from rulesets.engine.report import Report, judge
@@ -31,14 +30,14 @@ def read(row: List | Favourite | Revision) -> Document:
     return read_stored(GAMES[game].document, row.document)
 
 
-def report(row: List, books: Books | None = None, document: Document | None = None) -> Report[Any]:
+def report(row: List, document: Document | None = None) -> Report[Any]:
     """Return the report of a list, cached while its books stay the same.
 
-    `books` are those that the owner may read, `document` is the row's, if the caller has them.
+    `document` is the row's, if the caller has read it.
     """
     cached = report_cache.find_report(row.game, row.document)
     document = cached.document if cached else document or read(row)
-    library = (books or Books(row.game, row.owner)).library(document)
+    library = row.books.library(document)
     if cached and cached.books == library:
         return cached
     fresh = judge(GAMES[row.game], document, library)
@@ -46,11 +45,9 @@ def report(row: List, books: Books | None = None, document: Document | None = No
     return fresh
 
 
-def summarise(
-    row: List, books: Books | None = None, document: Document | None = None
-) -> Report[Any]:
+def summarise(row: List, document: Document | None = None) -> Report[Any]:
     """Judge a list and fill the columns that cache facts of its document and its report."""
-    judged = report(row, books, document)
+    judged = report(row, document)
     document, factions = judged.document, judged.roster.factions
     row.name, row.size = document.name, document.size
     row.points, row.verdict = min(judged.shown_points, MAX_INTEGER), judged.verdict

@@ -14,7 +14,6 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from rulesets.books.library import Books
 from rulesets.books.services import grant_books
 from rulesets.engine.details import Description
 from rulesets.engine.document import Document
@@ -44,11 +43,10 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
 
     `earlier` is the text of the document, whose unknown fields are preserved.
     """
-    books = Books(document.game, owner)
-    document = books.pin(document)
-    text = write_stored(document, earlier)
-    row = List(owner=owner, game=document.game, document=text, updated_at=timezone.now())
-    summarise(row, books, document)
+    row = List(owner=owner, game=document.game, updated_at=timezone.now())
+    document = row.books.pin(document)
+    row.document = write_stored(document, earlier)
+    summarise(row, document)
     row.bytes = size_of(row)
     with transaction.atomic():
         claim_room(owner, row.bytes, List)

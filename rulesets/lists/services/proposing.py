@@ -15,10 +15,11 @@ from django.core.cache import cache
 
 from rulesets.books.library import Books
 from rulesets.engine import codec
+from rulesets.engine.books import AnyLibrary
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Headroom, Priced
-from rulesets.engine.report import Report
+from rulesets.engine.report import Report, judge
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import GAMES
 from rulesets.jobs.models import Job
@@ -70,13 +71,12 @@ Judged = tuple[Answer, list[Report]]
 """An answer, and the report of the list after each of its proposals."""
 
 
-def what_fits(report: Report, books: Books) -> list[Priced]:
+def what_fits(report: Report) -> list[Priced]:
     """Return the units and options that a list has room for, most points first.
 
     They include ships with empty slots, which the player fills afterwards.
     """
-    library = books.library(report.document)
-    headroom = Headroom(report.game, report.roster, library, levels={Level.ERROR})
+    headroom = Headroom(report.game, report.roster, report.books, levels={Level.ERROR})
     candidates = report.game.candidates
     options = islice(candidates.options(report.roster), MAX_TRIED)
     offered = [*candidates.units(report.roster), *options]
@@ -90,17 +90,17 @@ def units_of(report: Report) -> list[tuple[str, Term]]:
     return [(unit.unit, unit.fixes[0].params["name"]) for unit in units]
 
 
-def propose(report: Report, books: Books, question: Question, is_searched: bool = False) -> Judged:
+def propose(report: Report, question: Question, is_searched: bool = False) -> Judged:
     """Complete or fix a list; raises SolverUnavailable.
 
     `is_searched` means that a longer search is done, whose result is used if it is still cached.
     """
     if is_searched:
-        cached = cache.get(_key(_task(report.document, books, question, LONG_SECONDS)))
+        cached = cache.get(_key(_task(report.document, report.books, question, LONG_SECONDS)))
         if cached:
-            return _judged(report.document, books, cached)
-    task = _task(report.document, books, question, settings.SOLVER_SECONDS)
-    return _judged(report.document, books, _answer(task, settings.SOLVER_SECONDS))
+            return _judged(report.document, report.books, cached)
+    task = _task(report.document, report.books, question, settings.SOLVER_SECONDS)
+    return _judged(report.document, report.books, _answer(task, settings.SOLVER_SECONDS))
 
 
 def start_longer_search(row: List, question: Question) -> Job:
@@ -124,9 +124,8 @@ def search_longer(
         row = List.objects.filter(pk=id, deleted_at=None).first()
         if row is None:
             raise InvalidInput(ErrorDetail("", "list_missing"))
-        books = Books(row.game, row.owner)
-        question = Question(kind, tuple(demanded), tuple(excluded))
-        task = _task(report(row, books).document, books, question, LONG_SECONDS)
+        question, now = Question(kind, tuple(demanded), tuple(excluded)), report(row)
+        task = _task(now.document, now.books, question, LONG_SECONDS)
         answer = _answer(task, LONG_SECONDS, is_patient=True)
         cache.set(_key(task), answer, CACHE_SECONDS)
         points = [proposal.points for proposal in answer.proposals]
@@ -143,16 +142,18 @@ def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged
     books = Books(documents[0].game, owner)
     first, *others = map(books.pin, documents)
     if not others:
-        return _judged(first, books, _at_random(first, books, seed))
+        library = books.library(first)
+        return _judged(first, library, _at_random(first, library, seed))
     return _pair_of_two(first, others[0], books, seed)
 
 
 def _pair_of_two(first: Document, second: Document, books: Books, seed: int) -> Judged:
     """Make a random list of each document, of the highest points that both can reach."""
     most: int | None = None
+    sides = [(document, books.library(document)) for document in (first, second)]
     for _ in range(MAX_PAIRS):
-        one, other = (_at_random(side, books, seed, most) for side in (first, second))
-        judged = _judged(first, books, one), _judged(second, books, other)
+        one, other = answers = [_at_random(*side, seed, most) for side in sides]
+        judged = [_judged(*side, answer) for side, answer in zip(sides, answers, strict=True)]
         lacking = next((each for each in judged if not each[1]), None)
         if lacking:
             return lacking
@@ -163,15 +164,16 @@ def _pair_of_two(first: Document, second: Document, books: Books, seed: int) -> 
     return Answer(reason="none", is_proven=False), []
 
 
-def _at_random(document: Document, books: Books, seed: int, most: int | None = None) -> Answer:
-    task = _task(document, books, Question("pair"), PAIR_SECONDS, seed=seed, most=most)
+def _at_random(
+    document: Document, library: AnyLibrary, seed: int, most: int | None = None
+) -> Answer:
+    task = _task(document, library, Question("pair"), PAIR_SECONDS, seed=seed, most=most)
     return _answer(task, PAIR_SECONDS)
 
 
 def _task(
-    document: Document, books: Books, question: Question, seconds: float, **options: Any
+    document: Document, library: AnyLibrary, question: Question, seconds: float, **options: Any
 ) -> Task:
-    library = books.library(document)
     if question.kind == "complete":
         options |= {"demanded": question.demanded, "excluded": question.excluded}
     return Task(
@@ -200,12 +202,12 @@ def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
     return answer
 
 
-def _judged(document: Document, books: Books, answer: Answer) -> Judged:
+def _judged(document: Document, library: AnyLibrary, answer: Answer) -> Judged:
     """Judge the proposals and drop those that are not legal."""
     game, legal, reports = GAMES[document.game], [], []
     for proposal in answer.proposals:
         chosen = [(fix.edit, fix.args) for fix in proposal.fixes]
-        report = books.judge(game.edits.apply_all(document, chosen))
+        report = judge(game, game.edits.apply_all(document, chosen), library)
         if report.verdict is Verdict.LEGAL:
             legal.append(proposal)
             reports.append(report)

@@ -11,7 +11,6 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from rulesets.books.library import Books
 from rulesets.engine.values import Term
 from rulesets.lists.compare import ComparedLists, Side
 from rulesets.lists.models import Revision
@@ -88,11 +87,10 @@ def _folded(run: list[Revision]) -> list[EditRun]:
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     """Show an earlier version, what restoring it would change, and what changed then."""
     row = own_list(request, id)
-    books = Books(row.game, row.owner)
     revision = get_object_or_404(row.revisions, number=number)
     earlier = row.revisions.filter(number__lte=revision.undo_to or 0)
-    now = Side(row, "", judging.report(row, books), row.revision, books)
-    then = Side(row, "", books.judge(judging.read(revision)), number, books)
+    now = Side(row, "", judging.report(row), row.revision)
+    then = Side(row, "", row.books.judge(judging.read(revision)), number)
     order_now, order_then = ([e.id for e in each.report.document.entries] for each in (now, then))
     context = {
         "page": ReadingPage(row=row, report=then.report),

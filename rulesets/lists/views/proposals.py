@@ -17,7 +17,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
-from rulesets.books.library import Books
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
@@ -59,7 +58,6 @@ class ProposalsPage(ReadingPage):
     `job` is a longer search, `refusal` says why an action failed.
     """
 
-    books: Books
     question: Question
     answer: Answer | None
     proposals: Sequence[ShownProposal]
@@ -131,7 +129,7 @@ class ProposalsPage(ReadingPage):
 
     @cached_property
     def fits(self) -> Fits:
-        priced = proposing.what_fits(self.report, self.books)
+        priced = proposing.what_fits(self.report)
         by_unit: dict[str, list[Priced]] = defaultdict(list)
         for addition in priced:
             if not addition.candidate.entry:
@@ -165,20 +163,18 @@ def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
 def _respond(
     request: OwnerRequest, row: List, status: int = 200, refusal: str = ""
 ) -> HttpResponse:
-    books = Books(row.game, row.owner)
-    report = judging.report(row, books)
+    report = judging.report(row)
     question = _question(report, request.GET)
     job = _job(request)
     is_searched = job is not None and job.state == Job.State.DONE
     try:
-        answer, reports = proposing.propose(report, books, question, is_searched)
+        answer, reports = proposing.propose(report, question, is_searched)
     except SolverUnavailable:
         answer, reports = None, []
     proposed = zip(answer.proposals, reports, strict=True) if answer else ()
     page = ProposalsPage(
         row=row,
         report=report,
-        books=books,
         question=question,
         answer=answer,
         proposals=shown_proposals(report, proposed, nearest_first=question.kind == "fix"),

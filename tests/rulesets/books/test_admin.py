@@ -13,6 +13,7 @@ from django.urls import reverse
 from rulesets.books.models import Book
 from rulesets.books.services import copy, digest_of, store
 from rulesets.engine import codec
+from rulesets.lists.models import List
 from rulesets.lists.services import judging, lifecycle
 from tests import ground
 from tests.books import book_of
@@ -47,8 +48,9 @@ def test_document_is_edited_until_it_is_published(admin_client, published):
 
 
 def kinds_in(row):
-    """Return the kinds of each unit of a judged list."""
-    return [member.unit.kinds for member in judging.report(row).roster.members]
+    """Return the kinds of each unit of a list, judged by the books there are now."""
+    report = judging.report(List.objects.get(pk=row.pk))
+    return [member.unit.kinds for member in report.roster.members]
 
 
 def test_kinds_of_a_published_unit_are_corrected_for_every_list(admin_client):

@@ -11,6 +11,7 @@ from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds, count_users, grant_books, publish
 from rulesets.books.services import delete as delete_book
 from rulesets.books.services import store as store_book
+from rulesets.lists.models import List
 from rulesets.lists.services import judging, lifecycle
 from rulesets.storage.services import QuotaExceeded
 from tests import ground
@@ -137,7 +138,7 @@ def test_list_heals_when_its_book_comes_back():
     row = army()
     assert judging.report(row).points == 0
     store(OWNER)
-    assert judging.report(row).points == 100
+    assert judging.report(List.objects.get(pk=row.pk)).points == 100
 
 
 def test_index_names_what_a_unit_may_be_given():

@@ -5,7 +5,6 @@ from uuid import uuid4
 
 import pytest
 
-from rulesets.books.library import Books
 from rulesets.lists.compare import ComparedLists, Side
 from rulesets.lists.services import lifecycle
 from rulesets.lists.sheets import BAR, comparison_draft
@@ -17,10 +16,9 @@ pytestmark = pytest.mark.django_db
 
 
 def side(*units):
-    owner, document = uuid4(), army("gf35", 1000, *units, name=f"List of {len(units)}")
-    books = Books("gf35", owner)
-    row = lifecycle.create(owner, document)
-    return Side(row, document.name, books.judge(document), row.revision, books)
+    document = army("gf35", 1000, *units, name=f"List of {len(units)}")
+    row = lifecycle.create(uuid4(), document)
+    return Side(row, document.name, row.books.judge(document), row.revision)
 
 
 def test_totals_have_bars_as_long_as_they_are_large():
