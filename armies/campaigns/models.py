@@ -10,6 +10,10 @@ from rulesets.owned.models import OwnedQuerySet
 from rulesets.owned.secrets import new_share_key
 
 
+class CampaignQuerySet(OwnedQuerySet["Campaign"]):
+    """Campaigns of owners."""
+
+
 class Campaign(models.Model):
     """A campaign of several players: its document with the log of actions in it.
 
@@ -28,7 +32,7 @@ class Campaign(models.Model):
     updated_at = models.DateTimeField(_("last change"), auto_now=True)
     deleted_at = models.DateTimeField(_("deleted"), null=True)
 
-    objects = OwnedQuerySet.as_manager()
+    objects = CampaignQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("campaign")

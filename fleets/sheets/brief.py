@@ -10,9 +10,10 @@ from fleets.sheets.guides import ARCS, GUIDE, LEGEND
 from fleets.sheets.roster import morale
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
-from rulesets.engine.values import NOTHING, Term
+from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets.briefs import Arm, Brief, ShortList
+from rulesets.sheets.guide import named_texts
 from rulesets.sheets.options import SheetOptions
 
 SHIPS_PER_BRIEF = 20
@@ -28,7 +29,7 @@ def short_list(report: FleetReport, options: SheetOptions) -> ShortList:
         units=[_brief(block) for block in merged(found, SHIPS_PER_BRIEF)],
         texts=[(gettext("Rules"), texts)] if texts else [],
         core=[line for line in GUIDE.core if line != ARCS],
-        legend=(gettext("How to read it"), [(Term(f"{a}"), Term(f"{b}")) for a, b in LEGEND]),
+        legend=(gettext("How to read it"), named_texts(LEGEND)),
     )
 
 

@@ -60,19 +60,6 @@ def _unique_ids(entries: tuple[Any, ...]) -> tuple[Any, ...]:
     return entries
 
 
-def _by_key(pairs: dict[str, Any]) -> dict[str, Any]:
-    """Sort a mapping, so that equal documents are the same bytes."""
-    return dict(sorted(pairs.items()))
-
-
-def _is_nothing(value: object) -> bool:
-    return value is None or value is False or value == {}
-
-
-def _empty_is_none(value: object) -> object:
-    return None if value == "" else value
-
-
 def _whole_number(value: object) -> object:
     if type(value) is not int:
         raise PydanticKnownError("int_type")
@@ -126,8 +113,13 @@ UNIQUE_IDS = AfterValidator(_unique_ids)
 
 Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), UNIQUE_IDS]
 Picks = Annotated[tuple[T, ...], Field(max_length=MAX_UPGRADES)]
-KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_UPGRADES), AfterValidator(_by_key)]
-Omittable = Annotated[T, Field(exclude_if=_is_nothing)]
+BY_KEY = AfterValidator(lambda pairs: dict(sorted(pairs.items())))
+"""Annotation that sorts a mapping, so that equal documents are the same bytes."""
+
+KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_UPGRADES), BY_KEY]
+Omittable = Annotated[
+    T, Field(exclude_if=lambda value: value is None or value is False or value == {})
+]
 """A field of few documents: left out where it is empty."""
 
 
@@ -146,7 +138,8 @@ Described as an enumeration: of a constant number a generator of Python writes `
 """
 
 GameSize = Annotated[
-    Annotated[int, Field(ge=1, le=MAX_SIZE)] | None, BeforeValidator(_empty_is_none)
+    Annotated[int, Field(ge=1, le=MAX_SIZE)] | None,
+    BeforeValidator(lambda value: None if value == "" else value),
 ]
 """Points the players agreed on; none means no limit. Never 0, never negative."""
 

@@ -50,14 +50,13 @@ def find_side(host: str, owner: UUID | None, text: str) -> Side | None:
         row = List.objects.shared(reference.key).first()
     if row is None:
         return None
-    side = _current(row) if reference.revision is None else _at_revision(row, reference.revision)
+    if reference.revision is None:
+        side: Side | None = Side(row, list_title(row), judging.report(row), row.revision)
+    else:
+        side = _at_revision(row, reference.revision)
     if side is None or not reference.book:
         return side
     return _with_book(side, reference.book, reference.version)
-
-
-def _current(row: List) -> Side:
-    return Side(row, list_title(row), judging.report(row), row.revision)
 
 
 def _at_revision(row: List, number: int) -> Side | None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
-from rulesets.engine.values import Level, Term
+from rulesets.engine.values import Level
 from rulesets.lists.compare import ChangeGroup, ComparedLists
 from rulesets.lists.differences import numberless
 from rulesets.lists.models import List
@@ -20,6 +20,7 @@ from rulesets.lists.stored_sheets import stored_draft
 from rulesets.sheets import briefs
 from rulesets.sheets.briefs import Brief
 from rulesets.sheets.cards import NamedText
+from rulesets.sheets.guide import named_texts
 from rulesets.sheets.head import fingerprint
 from rulesets.sheets.layout import page, thirds
 from rulesets.sheets.options import SheetOptions
@@ -167,17 +168,14 @@ def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:
     """Return the game in short, the rules and spells of both sides, each once."""
     found: dict[str, dict[tuple[str, str], NamedText]] = {}
     for side in sides:
-        for heading, named_texts in side.short.texts:
-            read = {
-                (wording.term(name), wording.term(text)): (name, text) for name, text in named_texts
-            }
+        for heading, rules in side.short.texts:
+            read = {(wording.term(name), wording.term(text)): (name, text) for name, text in rules}
             found.setdefault(heading, {}).update(read)
-    game = [(Term(str(label)), Term(str(text))) for label, text in sides[0].short.core]
-    texts: list[briefs.Texts] = [(gettext("The game in short"), game)]
+    texts: list[briefs.Texts] = [(gettext("The game in short"), named_texts(sides[0].short.core))]
     printed: set[tuple[str, str]] = set()
-    for heading, rules in found.items():
-        left = sorted((each for read, each in rules.items() if read not in printed), key=_place)
-        printed |= rules.keys()
+    for heading, by_text in found.items():
+        left = sorted((each for read, each in by_text.items() if read not in printed), key=_place)
+        printed |= by_text.keys()
         texts += [(heading, left)] if left else []
     return texts
 
@@ -192,7 +190,13 @@ def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
     """Return a sheet of the differences between two lists."""
     named = [_in_short(group) for group in compared.groups]
     lines = sum(len(change.lines) for group in named for change in group.changes)
-    apart = {group.kind: _counted(_units_of(group)) for group in named if group.kind != "changed"}
+    apart = {
+        group.kind: _counted(
+            (change.before or change.after, *change.gone, *change.added) for change in group.changes
+        )
+        for group in named
+        if group.kind != "changed"
+    }
     game, totals = compared.first.report.game, compared.figures
     context = {
         **page(options),
@@ -247,9 +251,3 @@ def _counted(units: Iterable[Sequence[str]]) -> list[Sequence[str]]:
         (f"{len(headings)}× {name}" if len(headings) > 1 else headings[0], *lines)
         for (name, *lines), headings in found.items()
     ]
-
-
-def _units_of(group: ChangeGroup) -> Iterator[Sequence[str]]:
-    """Yield the units that one of two lists has alone."""
-    for change in group.changes:
-        yield (change.before or change.after, *change.gone, *change.added)

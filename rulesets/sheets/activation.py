@@ -1,6 +1,6 @@
 """The list of a table card: everything that is activated, in rows to mark during the game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -86,11 +86,7 @@ class Listed:
 def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple[Rows, TableGuide]:
     """Return large rows if the guide stays legible below them, else small ones, and the guide."""
     for rows in (LARGE, SMALL):
-        setting = table_guide(guide, room - _height(listed, rows))
+        setting = table_guide(guide, room - sum(each.height(rows) for each in listed))
         if setting.points >= LEGIBLE:
             break
     return rows, setting
-
-
-def _height(listed: Iterable[Listed], rows: Rows) -> float:
-    return sum(each.height(rows) for each in listed)

@@ -113,7 +113,7 @@ def guide_cards(guide: Guide, fight: str = "") -> list[TextCard]:
     return [
         card
         for title, lines in titles
-        for card in text_cards(title, _named_texts(lines), types=BACK_TYPES)
+        for card in text_cards(title, named_texts(lines), types=BACK_TYPES)
     ]
 
 
@@ -146,5 +146,6 @@ def folded_rows(
     return [*rows, *pairs(FORMS)[: -len(rows) % ROWS]]
 
 
-def _named_texts(lines: Sequence[Line]) -> list[NamedText]:
+def named_texts(lines: Iterable[Line]) -> list[NamedText]:
+    """Return lines of a guide as texts for cards, in the reader's language."""
     return [(Term(str(label)), Term(str(text))) for label, text in lines]
