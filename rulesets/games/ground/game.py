@@ -9,8 +9,8 @@ from rulesets.engine.roster import numbered
 from rulesets.games.ground import chances
 from rulesets.games.ground.candidates import CANDIDATES
 from rulesets.games.ground.chances import Attack, Chance
+from rulesets.games.ground.deploying import EDITS
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
-from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.fixes import FIX_LABELS
 from rulesets.games.ground.library import BOOKS, Library
 from rulesets.games.ground.member import UNKNOWN, Member, TableUnit
