@@ -198,8 +198,8 @@ def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
         yield from _rules(roster)
     names = entries.translated_names(roster)
     if names:
-        said = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
-        yield TextSection("", (Paragraph(f"{gettext('English names')}:", said),), is_wide=True)
+        pairs = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
+        yield TextSection("", (Paragraph(f"{gettext('English names')}:", pairs),), is_wide=True)
 
 
 def _rules(roster: Roster) -> Iterator[TextSection]:

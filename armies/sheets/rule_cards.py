@@ -32,8 +32,8 @@ def explained_rules(
 ) -> dict[Kind, set[NamedText]]:
     """Return the rules that the cards of each block explain."""
     found = defaultdict[Kind, set[NamedText]](set)
-    for block, said in texts:
-        found[kind_of(block)] |= {*said}
+    for block, named_texts in texts:
+        found[kind_of(block)] |= {*named_texts}
     return found
 
 
@@ -66,12 +66,12 @@ def further_cards(
     if not options.shows_rules:
         return []
     explained, missed, spells = set[NamedText](), set[NamedText](), set[NamedText]()
-    told = {said for own in texts.values() for said in own}
+    printed = {rule for own in texts.values() for rule in own}
     for (_name, rules, castable), own in texts.items():
         spells |= {*castable} - {*own}
         for rule in rules:
             (explained if rule.rated in own else missed).add(rule.general)
-    left = _left_rules(report.roster, explained - missed, told)
+    left = _left_rules(report.roster, explained - missed, printed)
     return [*_rule_cards(report, left, bearers(texts), spare), *spell_cards(report.roster, spells)]
 
 
@@ -94,16 +94,18 @@ def _listed(names: Sequence[str], all_units: int) -> str:
     return listed
 
 
-def _left_rules(roster: Roster, explained: set[NamedText], told: set[NamedText]) -> list[NamedText]:
+def _left_rules(
+    roster: Roster, explained: set[NamedText], printed: set[NamedText]
+) -> list[NamedText]:
     """Return every rule that no unit's card explains.
 
-    One that is only named by others needs no card if it is told anywhere.
+    One that is only named by others needs no card if it is printed anywhere.
     """
     found = appendix.appendix(roster)
     left = [
         rule.named_text for rule in found.rules if rule.text.en and rule.named_text not in explained
     ]
-    return [*left, *(rule.named_text for rule in found.named if rule.named_text not in told)]
+    return [*left, *(rule.named_text for rule in found.named if rule.named_text not in printed)]
 
 
 def _rule_cards(
@@ -112,8 +114,8 @@ def _rule_cards(
     """Return cards of rules, those of the army apart if that takes no more cards."""
     rules = by_name(rules)
     core = {rule.name.en for rule in report.roster.library.core.values()}
-    own = [said for said in rules if _bare(said[0]) not in core]
-    of_game = [said for said in rules if said not in own]
+    own = [rule for rule in rules if _bare(rule[0]) not in core]
+    of_game = [rule for rule in rules if rule not in own]
     together = _lettered(rule_cards(rules, bearers=bearers, spare=spare))
     apart = [
         *_lettered(rule_cards(own, gettext("Army"), bearers)),

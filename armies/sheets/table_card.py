@@ -140,8 +140,8 @@ def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:
     offered = {key for stage in found for line in stage.lines for key in line.may}
     ways = [core[key] for key in WAYS if key in offered and key in core]
     ways += dict.fromkeys(rule for unit in roster.units for rule in _exceptions(roster, unit))
-    said = tuple((wording.term(rule.name), wording.term(rule.summary)) for rule in ways)
-    return replace(guide, turn=(*said, *guide.turn))
+    lines = tuple((wording.term(rule.name), wording.term(rule.summary)) for rule in ways)
+    return replace(guide, turn=(*lines, *guide.turn))
 
 
 def stages(roster: Roster, is_wide: bool = True) -> list[Stage]:
@@ -232,5 +232,5 @@ def _quality(roster: Roster, unit: TableUnit) -> int:
 def _detail(roster: Roster, unit: TableUnit, detail: str) -> str:
     """Return a unit's player, kinds and rules for its deployment, then a detail."""
     kinds = kind_words(unit.lead.shown_kinds)
-    said = (*whose(roster, unit.lead), kinds, *_exception_names(roster, unit), detail)
-    return SEPARATOR.join(filter(None, said))
+    parts = (*whose(roster, unit.lead), kinds, *_exception_names(roster, unit), detail)
+    return SEPARATOR.join(filter(None, parts))

@@ -132,9 +132,9 @@ def _phase(line: Member) -> int:
 def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
     vessel = line.vessel
     slots = vessel.upgrades if vessel else len(line.mounts)
-    said: tuple[Character | Rule, ...] = (*line.titles, *line.heroes)
+    explained: tuple[Character | Rule, ...] = (*line.titles, *line.heroes)
     if vessel:
-        said = (*said, *vessel.rules)
+        explained = (*explained, *vessel.rules)
     return ShipBlock(
         name=Term(line.entry.name) if line.entry.name or not vessel else vessel.name,
         kind=vessel.name if vessel else line.label,
@@ -145,7 +145,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         slots=vessel.upgrades if vessel else 0,
         evasion=vessel.evasion if vessel else 0,
         toughness=vessel.toughness if vessel else 0,
-        texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
+        texts=tuple(dict.fromkeys((each.name, each.summary) for each in explained)),
         points=line.unit_points,
         figures=statline(line),
         rows=rows_of(line, slots),

@@ -70,5 +70,5 @@ def _named(system: System) -> tuple[str, str]:
 
 
 def _effect(items: Iterable[CatalogueItem]) -> str:
-    said = short_texts((each.name, each.summary) for each in items)
-    return " ".join(wording.term(text) for _, text in said)
+    texts = short_texts((each.name, each.summary) for each in items)
+    return " ".join(wording.term(text) for _, text in texts)

@@ -66,7 +66,7 @@ def _arms(block: ShipBlock) -> Iterator[Arm]:
     """Yield the upgrades of a ship, those without a slot included."""
     for row in block.rows:
         if row.name:
-            rules = ", ".join(wording.term(name) for name, _ in row.said if row.weapon)
+            rules = ", ".join(wording.term(name) for name, _ in row.named_texts if row.weapon)
             surplus = gettext("no slot") if row.is_surplus else ""
             yield Arm(
                 name=row.name,

@@ -101,7 +101,7 @@ def _folded(
     """Return cards beside their backs, then rules that none of them has room for, and notes."""
     backs = [back(card.block.title, _left(card), _defense(card.block)) for card in cards]
     faces = list(zip(cards, backs, strict=True))
-    left = [said for card, each in faces for said in _left(card) if said not in each.texts]
+    left = [rule for card, each in faces for rule in _left(card) if rule not in each.texts]
     return folded_rows(faces, [*rule_cards(by_name(dict.fromkeys(left))), *notes], guide)
 
 
@@ -161,7 +161,7 @@ def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | 
     """Return the cards of ships, then cards of the rules that they only name."""
     if not options.shows_rules:
         return [*cards]
-    rest = dict.fromkeys(said for card in cards for said in _left(card))
+    rest = dict.fromkeys(rule for card in cards for rule in _left(card))
     return [*cards, *rule_cards(by_name(rest))]
 
 
@@ -174,9 +174,9 @@ def note_cards(report: FleetReport) -> list[TextCard]:
 
 def _left(card: BlockCard) -> list[NamedText]:
     """Return the rules that a card only names."""
-    named = (said for said in rules_of(card.block) if said[0] in card.more)
-    of_rows = (said for row in card.block.rows if not row.explains for said in row.said)
-    return list(dict.fromkeys(said for said in (*of_rows, *named) if said[1].en))
+    named = (rule for rule in rules_of(card.block) if rule[0] in card.more)
+    of_rows = (rule for row in card.block.rows if not row.explains for rule in row.named_texts)
+    return list(dict.fromkeys(rule for rule in (*of_rows, *named) if rule[1].en))
 
 
 def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
@@ -216,7 +216,7 @@ def _problem(block: ShipBlock, remarks: Sequence[Remark]) -> str:
 def _named_only(block: ShipBlock) -> list[Term]:
     """Return the names of the rules that rows do not explain."""
     rows = (row for row in block.rows if not row.explains)
-    return list(dict.fromkeys(name for row in rows for name, text in row.said if text.en))
+    return list(dict.fromkeys(name for row in rows for name, text in row.named_texts if text.en))
 
 
 def _unexplained(block: ShipBlock) -> ShipBlock:
@@ -274,8 +274,8 @@ def _name_type(block: ShipBlock) -> Type:
 
 
 def _row_height(row: UpgradeRow, type_: Type = SMALL) -> float:
-    said = f"{row.effect} {row.fallback}".strip()
-    if not said:
-        return NAMED_ROW if row.said else BARE_ROW
-    lines = measure.lines(said, WIDTH - TEXT_EDGES, type_.points)
+    text = f"{row.effect} {row.fallback}".strip()
+    if not text:
+        return NAMED_ROW if row.named_texts else BARE_ROW
+    lines = measure.lines(text, WIDTH - TEXT_EDGES, type_.points)
     return NAME_LINE + lines * type_.line + EFFECT_PADDING

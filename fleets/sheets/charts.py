@@ -95,8 +95,8 @@ def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
     """Return the rolls to hit and to block of weapons on a ship or squadron of these figures."""
     shots = ((_("front, sides"), 0), (_("from the rear"), 1), (_("in cover"), -1))
     rows = [
-        (said, *(f"{roll_to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
-        for said, more in shots
+        (label, *(f"{roll_to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
+        for label, more in shots
     ]
     labels = (gettext("Strength"), *map(str, STRENGTHS[1:]))
     return Chart(
@@ -107,14 +107,14 @@ def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
 def _rolls_to_hit(evasion: int, is_squadron: bool) -> str:
     """Say what hits, from the rear too if that is easier; squadrons hit squadrons more easily."""
     rolls = {"roll": evasion, "rear": max(2, evasion - 1), "both": max(2, evasion - 2)}
-    said = gettext("Hit on %(roll)d+.")
+    sentence = gettext("Hit on %(roll)d+.")
     if rolls["rear"] < evasion:
-        said = gettext("Hit on %(roll)d+, from the rear on %(rear)d+.")
+        sentence = gettext("Hit on %(roll)d+, from the rear on %(rear)d+.")
     if is_squadron:
-        said = gettext(
+        sentence = gettext(
             "Hit on %(roll)d+, from the rear or by squadrons on %(rear)d+, both on %(both)d+."
         )
-    return said % rolls
+    return sentence % rolls
 
 
 def morale(left: int) -> Chart:

@@ -67,11 +67,11 @@ def flights_height(block: ShipBlock) -> float:
 
 def _about(block: ShipBlock, options: SheetOptions) -> str:
     """Return what stands between a block's name and its statline."""
-    said = (
+    rows = (
         f"{wording.term(name)} {wording.term(text) if options.shows_rules else ''}"
         for name, text in block.texts
     )
-    return " ".join((block.about, *said))
+    return " ".join((block.about, *rows))
 
 
 def _row_height(row: UpgradeRow, face: ShipFace, options: SheetOptions) -> float:

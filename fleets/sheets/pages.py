@@ -129,8 +129,8 @@ def _foot_height(context: Mapping[str, Any]) -> float:
     noted = [each for text in (document.note, *notes) if text for each in text.split("\n")]
     names = "; ".join(f"{wording.term(name)} = {name.en}" for name in context["names"])
     room = FULL_WIDTHS[context["options"].paper]
-    said = [text for text in (*noted, names, str(context["averages"])) if text]
-    lines = [max(1, measure.lines(text, room, 7.5)) for text in said]
+    feet = [text for text in (*noted, names, str(context["averages"])) if text]
+    lines = [max(1, measure.lines(text, room, 7.5)) for text in feet]
     averages = MARGIN if context["averages"] else 0  # above the strip that follows them
     return sum(lines) * NOTE + len(lines) * NOTE_GAP + (TITLE if noted else 0) + averages
 
@@ -215,7 +215,7 @@ def _rules(blocks: Iterable[ShipBlock]) -> Sequence[Line]:
     """Return the texts that blocks only print in short, each once."""
     found: dict[NamedText, None] = {}
     for block in blocks:
-        of_rows = (said for row in block.rows if row.is_long for said in row.said)
+        of_rows = (rule for row in block.rows if row.is_long for rule in row.named_texts)
         found |= dict.fromkeys((*block.texts, *of_rows))
     lines = [(wording.term(name), wording.term(text)) for name, text in found if text.en]
     return sorted(lines)

@@ -81,7 +81,7 @@ class UpgradeRow:
         return wording.coded("facing", facing) if facing else gettext("side?")
 
     @property
-    def said(self) -> tuple[NamedText, ...]:
+    def named_texts(self) -> tuple[NamedText, ...]:
         """The texts of a weapon's rules, or of a system itself."""
         if self.weapon:
             return tuple((rule.name, rule.summary) for rule in self.weapon.rules)
@@ -92,14 +92,14 @@ class UpgradeRow:
     def effect(self) -> str:
         """Its rules in words, or their names only."""
         if not self.explains:
-            return ", ".join(wording.term(name) for name, _ in self.said if self.weapon)
-        return self._in_words(short_texts(self.said) if self.is_short else self.said)
+            return ", ".join(wording.term(name) for name, _ in self.named_texts if self.weapon)
+        return self._in_words(short_texts(self.named_texts) if self.is_short else self.named_texts)
 
     @property
     def is_long(self) -> bool:
         """Whether its whole texts take more than a line."""
-        said = f"{self._in_words(self.said)} {self.fallback}"
-        return measure.lines(said, EFFECT_WIDTH, EFFECT_POINTS) > 1
+        text = f"{self._in_words(self.named_texts)} {self.fallback}"
+        return measure.lines(text, EFFECT_WIDTH, EFFECT_POINTS) > 1
 
     def _in_words(self, texts: Iterable[NamedText]) -> str:
         """Return texts, those of a weapon behind their names; a system's name stands above."""
@@ -163,8 +163,8 @@ def average(found: Sequence[str]) -> str:
     targets = gettext("light"), gettext("medium"), gettext("heavy"), gettext("squadron")
     if not found:
         return ""
-    said = [f"{target} {each}" for target, each in zip(targets, found, strict=True)]
-    return measure.in_columns([gettext("Ø damage to"), *said], AVERAGE_STOPS, EFFECT_POINTS)
+    averages = [f"{target} {each}" for target, each in zip(targets, found, strict=True)]
+    return measure.in_columns([gettext("Ø damage to"), *averages], AVERAGE_STOPS, EFFECT_POINTS)
 
 
 def short_texts(texts: Iterable[NamedText]) -> tuple[NamedText, ...]:

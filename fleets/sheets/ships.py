@@ -171,9 +171,9 @@ class ShipBlock:
     def flights(self) -> list[str]:
         """Its squadrons, two on a line, in columns."""
         texts = [(letter, ROUNDS, "") for letter in self.letters]
-        said = [measure.in_columns(each, FLIGHT, FLIGHT_POINTS) for each in texts]
+        lines = [measure.in_columns(each, FLIGHT, FLIGHT_POINTS) for each in texts]
         starts = ("\n", BETWEEN_FLIGHTS)
-        return [starts[n % 2] * bool(n) + each for n, each in enumerate(said)]
+        return [starts[n % 2] * bool(n) + each for n, each in enumerate(lines)]
 
     @property
     def price(self) -> str:

@@ -54,25 +54,25 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
 
     A name without room even so stands above its line.
     """
-    said = " ".join(f"{roll}+" for roll in rolls)
+    morale = " ".join(f"{roll}+" for roll in rolls)
     ends = [*accumulate((BETWEEN + count * BOX for count in counts), initial=0.0)]
     rounds = _stops(ROUNDS)
     room = int((WIDTH - ends[-1]) // measure.TAB) - rounds
-    rolls_stops = int(measure.width(f"  {said}", ROLLS_POINTS) // measure.TAB) + 1
+    rolls_stops = int(measure.width(f"  {morale}", ROLLS_POINTS) // measure.TAB) + 1
     needed = max(map(_stops, names), default=0)
     if room - rolls_stops < needed <= room:
-        said = ""
-    room -= rolls_stops if said else 0
+        morale = ""
+    room -= rolls_stops if morale else 0
     first = max(min(room, needed), LEAST_NAME)
     boxes = first + rounds
     stops = [boxes + round(end / measure.TAB) for end in ends]
     heads = [gettext("Ship"), gettext("Activated"), *map(str, range(1, len(counts) + 1))]
-    heads += [gettext("Morale")] if said else []
+    heads += [gettext("Morale")] if morale else []
     return Strips(
         measure.in_columns(heads, (0, first, *stops), HEAD_POINTS),
         tuple(_line(name, first, boxes) for name in names),
         tuple(counts),
-        said,
+        morale,
     )
 
 

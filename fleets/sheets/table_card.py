@@ -112,13 +112,13 @@ def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
 
 def _waiting(report: FleetReport) -> str:
     """Say how many squadrons may wait, and aboard which ships."""
-    said = [
+    parts = [
         gettext("Up to %(n)d may wait: once, as %(ship)s activates, deployed within 2″ of it")
         % {"n": ship.vessel.upgrades * ship.count, "ship": wording.term(ship.label)}
         for ship in report.roster.ships
         if ship.vessel and any(hero.holds_squadrons for hero in ship.heroes)
     ]
-    return " · ".join(said)
+    return " · ".join(parts)
 
 
 def _title(block: ShipBlock) -> str:
@@ -137,7 +137,7 @@ def _lines(block: ShipBlock, has_letters: bool) -> Iterator[TableLine]:
     if has_letters and len(block.squadrons) == block.copies:
         yield from (TableLine(f"{name} {letter}", *figures) for letter in block.letters)
         return
-    about = [] if block.squadrons else [wording.term(said) for said, _ in block.texts]
+    about = [] if block.squadrons else [wording.term(name) for name, _ in block.texts]
     if block.may_wait:
         about.append(gettext("may wait, in play from round 2"))
     yield TableLine(block.title, *figures, " · ".join(about))

@@ -36,11 +36,11 @@ class Shape:
 
 @dataclass(frozen=True)
 class OneOf:
-    """A component that is one of several, discriminated by a property if `told_by` names one."""
+    """A component that is one of several; `discriminator` is the property that tells which."""
 
     name: str
     choices: Callable[[], Mapping[str, "Shape | OneOf"]]
-    told_by: str = ""
+    discriminator: str = ""
 
 
 def part(choice: Shape | OneOf) -> pydantic.WithJsonSchema:
@@ -113,9 +113,9 @@ class OneOfExtension(OpenApiSerializerExtension):
         }
         mapping = {key: ref["$ref"] for key, ref in refs.items()}
         different = [{"$ref": ref} for ref in dict.fromkeys(mapping.values())]
-        if not self.target.told_by:
+        if not self.target.discriminator:
             return {"anyOf": different}
-        tag = {"propertyName": self.target.told_by, "mapping": mapping}
+        tag = {"propertyName": self.target.discriminator, "mapping": mapping}
         return {"oneOf": different, "discriminator": tag}
 
 

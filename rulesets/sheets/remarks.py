@@ -104,8 +104,8 @@ def reason_cards(report: Report, options: SheetOptions) -> list[TextCard]:
 def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
     """Return the units to name before a text, none if it names them or there are many."""
     names = tuple(dict.fromkeys(about))
-    is_said = all(names_unit(text, wording.term(name)) for name in names)
-    return () if is_said or len(names) > FEW else names
+    names_all = all(names_unit(text, wording.term(name)) for name in names)
+    return () if names_all or len(names) > FEW else names
 
 
 def names_unit(text: str, name: str) -> bool:

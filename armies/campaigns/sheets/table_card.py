@@ -185,8 +185,8 @@ def _rules(state: State) -> list[Line]:
         "skipped": first_skipped(state),
     }
     rout = (ROUT_TEST,) if state.is_skirmish else ()
-    told = (*TURN, *SPECIAL_CASES, *rout, VICTORY)
-    return [(str(title), str(text) % facts) for title, text in told]
+    lines = (*TURN, *SPECIAL_CASES, *rout, VICTORY)
+    return [(str(title), str(text) % facts) for title, text in lines]
 
 
 def _places(players: int) -> str:

@@ -37,7 +37,7 @@ def test_rules_of_weapons_that_a_full_card_only_names_have_cards():
     aboard = {"hero": "ace-carrier", "title": "defiant", "name": "W" * 80}
     report = report_of(300, ship("cruiser", upgrades=PLATED, **aboard))
     [card] = cards.ship_cards(report, SheetOptions())
-    named = {said for row in card.block.rows if not row.explains for said in row.said}
+    named = {rule for row in card.block.rows if not row.explains for rule in row.named_texts}
     further = cards.deck([card], SheetOptions())[1:]
     assert {name.en for name, _ in named} > {"Anti-Ship"}
     assert named <= {said for each in further for said in each.texts}

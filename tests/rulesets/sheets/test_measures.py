@@ -19,8 +19,12 @@ FACES = {"": heights.ROSTER, ".close ": heights.CLOSE}
 MEASURES = [
     (".columns", SMALL),
     *[(f".columns.{each.name}", each) for each in (*TYPES, *TINY) if each is not SMALL],
-    (".said", SMALL),
-    *[(f".{t.name} .said", t) for t in dict.fromkeys((*FRONT_TYPES, *BACK_TYPES)) if t != SMALL],
+    (".card-text", SMALL),
+    *[
+        (f".{t.name} .card-text", t)
+        for t in dict.fromkeys((*FRONT_TYPES, *BACK_TYPES))
+        if t != SMALL
+    ],
     (".guide-strip", strip.NORMAL),
     *[(f".{each.name}", each) for each in (strip.SMALL, strip.LARGE, strip.RUN_IN, strip.LEAST)],
     *[(f".card.{each.name} h2", each) for each in NAME_TYPES[1:]],
