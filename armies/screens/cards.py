@@ -161,8 +161,8 @@ class ArmyCard:
         return self.unit.label
 
     @property
-    def remarks(self) -> list[str]:
-        """Return the remarks of its row besides name and figures, and besides the row above it."""
+    def details(self) -> list[str]:
+        """Return the details of its row besides name and figures, and besides the row above it."""
         entry, unit = self.member.entry, self.member.unit
         parts = [
             wording.term(unit.name) if entry.name and unit else "",
@@ -173,14 +173,14 @@ class ArmyCard:
         return [text for text in parts if text]
 
     @property
-    def all_remarks(self) -> list[str]:
-        """Return the remarks of a row that does not stand below that of its transport."""
+    def all_details(self) -> list[str]:
+        """Return the details of a row that does not stand below that of its transport."""
         if not self.rides_in:
-            return self.remarks
-        return [*self.remarks, _("in %(name)s") % {"name": wording.term(self.rides_in)}]
+            return self.details
+        return [*self.details, _("in %(name)s") % {"name": wording.term(self.rides_in)}]
 
-    def remarks_of(self, hero: CardPart) -> list[str]:
-        """Return the remarks in the row of a joined hero besides name and figures."""
+    def details_of(self, hero: CardPart) -> list[str]:
+        """Return the details in the row of a joined hero besides name and figures."""
         entry = hero.lead.entry
         parts = [
             wording.term(hero.unit.name) if entry.name and hero.unit else "",

@@ -33,11 +33,11 @@ from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure, tracks
-from rulesets.sheets.cards import SYMBOL, WIDTH, Remark
-from rulesets.sheets.remarks import Reason, flagged_entries, numbers_of
+from rulesets.sheets.cards import SYMBOL, WIDTH, Problem
+from rulesets.sheets.reasons import Reason, flagged_entries, numbers_of
 from rulesets.wording.terms import Text
 
-NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
+NO_PROBLEMS: Mapping[str, tuple[Problem, ...]] = {}
 TOKENS = 6
 """Most spell tokens that a caster keeps."""
 
@@ -72,7 +72,7 @@ class UnitBlock:
     may cast. `unknown` are options the book does not have, `dice` a psychic's; `is_unpriced` says
     that points are missing, `player` whose it is on a side of several. One that its book does not
     know has no `stats` but room for what it is, and the `items` that another program states.
-    `reasons` are numbers of the issues that are its own, `remarks` are these in words. `entries`
+    `reasons` are numbers of the issues that are its own, `problems` are these in words. `entries`
     are the ids of the list's entries that it stands for.
     """
 
@@ -97,7 +97,7 @@ class UnitBlock:
     ticks: tuple[Ticks, ...] = ()
     dice: int = 0
     is_flagged: bool = False
-    remarks: tuple[Remark, ...] = ()
+    problems: tuple[Problem, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
 
@@ -161,12 +161,12 @@ FRESH = Condition({}, {})
 def printed_units(
     report: ArmyReport,
     condition: Condition = FRESH,
-    remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
+    problems: Mapping[str, tuple[Problem, ...]] = NO_PROBLEMS,
     reasons: Sequence[Reason] = (),
 ) -> list[PrintedUnit]:
     """Return every unit on the table, player by player in the list's order.
 
-    `remarks` are given by entry.
+    `problems` are given by entry.
     """
     roster = report.roster
     flagged = flagged_entries(report)
@@ -177,7 +177,7 @@ def printed_units(
                 replace(
                     _block(roster, part, unit, starts, condition),
                     is_flagged=any(member.id in flagged for member in part),
-                    remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
+                    problems=tuple(each for m in part for each in problems.get(m.id, ())),
                     reasons=numbers_of(reasons, [member.id for member in part]),
                 )
                 for part in (unit.halves, *((hero,) for hero in unit.heroes))

@@ -100,7 +100,7 @@ def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
 
 
 def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
-    """Return the height of a block without its rules and remarks, with marks for equal ones."""
+    """Return the height of a block without its rules and problems, with marks for equal ones."""
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
     number = f"9 {gettext('Units')} " if copies > 1 else ""
     about = f"00{block.flag} {number}{block.about}".split("\n")
@@ -162,6 +162,6 @@ def _track_height(ticks: Ticks) -> float:
     if ticks.track is None:
         return SMALL.line + TRACK_PADDING
     label = measure.width(ticks.label, 8) + SPACE + ticks.track.width / 10
-    remark = measure.width(f" {ticks.remark}", SMALL.points)
-    breaks = bool(ticks.remark) and label + remark > WIDTH
+    hint = measure.width(f" {ticks.hint}", SMALL.points)
+    breaks = bool(ticks.hint) and label + hint > WIDTH
     return ticks.track.height / 10 + TRACK_PADDING + breaks * SMALL.line

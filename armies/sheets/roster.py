@@ -22,7 +22,7 @@ from rulesets.sheets.head import FIELDS, head, head_height, reason_columns, reas
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Reason, reasons, title_of_reasons
+from rulesets.sheets.reasons import Reason, reasons, title_of_reasons
 from rulesets.sheets.symbols import svg_symbols
 
 EMPTY_UNITS, EMPTY_HEIGHT = 4, 162.0

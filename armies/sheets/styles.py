@@ -27,12 +27,12 @@ FREE_MARKS = CERTAIN + 3
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """Boxes behind a label, or a number where there would be too many; a remark behind them."""
+    """Boxes behind a label, or a number where there would be too many; a hint behind them."""
 
     label: str
     track: Track | None
     number: int
-    remark: str = ""
+    hint: str = ""
 
     @property
     def is_wide(self) -> bool:
@@ -81,8 +81,8 @@ def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
     has_single_wounds = max(toughs) == 1 and len(toughs) > 1
     groups = [len(toughs)] if has_single_wounds else toughs
     label = gettext("Models") if has_single_wounds else gettext("Wounds")
-    remark = gettext("half: test morale") if bar is not None else ""
-    yield _ticks(label, groups, bar, taken, remark, is_counted=has_single_wounds)
+    hint = gettext("half: test morale") if bar is not None else ""
+    yield _ticks(label, groups, bar, taken, hint, is_counted=has_single_wounds)
 
 
 def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
@@ -91,9 +91,9 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     if others:
         yield _ticks(gettext("Models"), [others], None, taken, is_counted=True)
     label = gettext("Last model") if others else gettext("Wounds")
-    remark = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": OUT + tough}
+    hint = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": OUT + tough}
     marks = tracks.marks(CERTAIN + tough, tough - 1, max(0, taken - others))
-    yield Ticks(label, marks, marks.count, remark)
+    yield Ticks(label, marks, marks.count, hint)
 
 
 def free_marks(style: SheetStyle, boxes: Sequence[int]) -> list[Ticks]:
@@ -112,7 +112,7 @@ def _ticks(
     groups: Sequence[int],
     bar: int | None,
     taken: int,
-    remark: str = "",
+    hint: str = "",
     *,
     is_counted: bool,
 ) -> Ticks:
@@ -120,7 +120,7 @@ def _ticks(
     if count > tracks.MAX_BOXES:
         return Ticks(label, None, count)
     track = tracks.boxes(groups, tracks.WIDE, bar, taken, is_counted)
-    return Ticks(label, track, count, remark if track.width <= tracks.ROOM else "")
+    return Ticks(label, track, count, hint if track.width <= tracks.ROOM else "")
 
 
 STYLES = {

@@ -49,7 +49,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StagedUnit:
-    """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in.
+    """A unit with a box to tick. `advice` is on its transport, `rounds` are those it may arrive in.
 
     `may` are the keys of rules by which it may be deployed, decided at the table. `half` is how
     many models left, or how many of the `wounds` of a single model taken, mean a morale test; 0 if
@@ -63,7 +63,7 @@ class StagedUnit:
     wounds: int = 0
     quality: int = 0
     detail: str = ""
-    remark: Text = ""
+    advice: Text = ""
     may: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
 
@@ -76,7 +76,7 @@ class StagedUnit:
     @property
     def about(self) -> str:
         """The text below its label, without boxes."""
-        parts = (*self.detail.split(SEPARATOR), str(self.remark))
+        parts = (*self.detail.split(SEPARATOR), str(self.advice))
         return SEPARATOR.join(part.replace(" ", NO_BREAK) for part in parts if part)
 
     @property
@@ -172,7 +172,7 @@ def _hold(roster: Roster, hold: Hold) -> Stage:
             roster,
             rider.unit,
             ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places},
-            remark=ADVICE[rider.advice] if rider.advice else "",
+            advice=ADVICE[rider.advice] if rider.advice else "",
         )
         for rider in hold.riders
     ]

@@ -38,11 +38,11 @@ from rulesets.sheets.cards import (
     by_name,
     fitting,
     names_height,
-    remarks_height,
+    problems_height,
     with_rules,
 )
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import reasons, unit_remarks
+from rulesets.sheets.reasons import problems_by_entry, reasons
 from rulesets.sheets.type_sizes import SMALL
 
 RULED = 0.3
@@ -71,7 +71,7 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     """Return the cards of every unit in the player's order."""
     units = printed_units(
         report,
-        remarks=unit_remarks(report, options),
+        problems=problems_by_entry(report, options),
         reasons=reasons(report, options),
     )
     explains = options.shows_rules and not options.folds_cards
@@ -181,7 +181,7 @@ def cards_of(
 
 
 def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:
-    return height(block, face, copies) + remarks_height(block.remarks) + RULED
+    return height(block, face, copies) + problems_height(block.problems) + RULED
 
 
 def _named_height(block: UnitBlock, face: UnitFace, explains: bool, copies: int = 1) -> float:
@@ -231,5 +231,5 @@ def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
 
 def _further(block: UnitBlock, rows: tuple[WeaponRow, ...]) -> UnitBlock:
     """Return a block with the weapons of a further card of it, without what the first has."""
-    bare = replace(block, rules="", items="", unknown="", note="", ticks=(), dice=0, remarks=())
+    bare = replace(block, rules="", items="", unknown="", note="", ticks=(), dice=0, problems=())
     return replace(bare, weapons=replace(block.weapons, rows=rows))

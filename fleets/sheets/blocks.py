@@ -17,7 +17,7 @@ from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import flagged_entries, numbers_of, reasons, unit_remarks
+from rulesets.sheets.reasons import flagged_entries, numbers_of, problems_by_entry, reasons
 
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
@@ -46,13 +46,13 @@ def blocks(
     is_crowded = sum(line.count for line in lines) > MAX_MODELS
     notes = note_numbers(report.roster)
     flagged = flagged_entries(report)
-    remarks = unit_remarks(report, options)
+    problems = problems_by_entry(report, options)
     found = reasons(report, options)
     made: list[ShipBlock] = []
     for line in lines:
         block = _block(line, notes.get(line.id, 0), line.id in flagged)
         numbers = numbers_of(found, [line.id])
-        block = replace(block, remarks=remarks.get(line.id, ()), reasons=numbers)
+        block = replace(block, problems=problems.get(line.id, ()), reasons=numbers)
         made += _models(line, block, is_crowded)
     return [*_in_flights(made, most_squadrons)]
 

@@ -33,11 +33,11 @@ from rulesets.sheets.cards import (
     BlockCard,
     ChartCard,
     NamedText,
-    Remark,
+    Problem,
     TextCard,
     by_name,
     names_height,
-    remarks_height,
+    problems_height,
     with_rules,
 )
 from rulesets.sheets.guide import GuideCard, card_rows, folded_rows, guide_cards
@@ -186,9 +186,9 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
         more = tuple(name for name, _ in block.texts)
         return BlockCard(_unexplained(block), more=more, style=style)
     names = names_height(name for name, _ in rules)
-    remarks = block.remarks
-    while block.remarks and height(_unexplained(block), FRONT_TYPES[-1]) > HEIGHT - names:
-        block = replace(block, remarks=block.remarks[:-1])
+    problems = block.problems
+    while block.problems and height(_unexplained(block), FRONT_TYPES[-1]) > HEIGHT - names:
+        block = replace(block, problems=block.problems[:-1])
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
         if height(block, FRONT_TYPES[-1]) > HEIGHT - names - names_height(_named_only(block)):
             rows = (replace(row, explains=row.explains and row != longest) for row in block.rows)
@@ -200,17 +200,17 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
         named = _named_only(replace(block, rows=tuple(row for row in block.rows if not row.weapon)))
     room = HEIGHT - names_height(named)
     card = with_rules(BlockCard(block), rules, lambda type_: room - height(block, type_))
-    problem = "" if block.remarks else _problem(block, remarks)
+    problem = "" if block.problems else _problem(block, problems)
     return replace(card, more=(*named, *card.more), style=style, problem=problem)
 
 
-def _problem(block: ShipBlock, remarks: Sequence[Remark]) -> str:
+def _problem(block: ShipBlock, problems: Sequence[Problem]) -> str:
     """Return the first problem as far as it has room beside a ship's class, and how many follow."""
-    if not remarks:
+    if not problems:
         return ""
-    more = f" +{len(remarks) - 1}" if len(remarks) > 1 else ""
+    more = f" +{len(problems) - 1}" if len(problems) > 1 else ""
     room = WIDTH - SYMBOL - measure.width(f"{block.tag} · {more}", LINE_POINTS)
-    return measure.shortened(" ".join(remarks[0]), room, LINE_POINTS) + more
+    return measure.shortened(" ".join(problems[0]), room, LINE_POINTS) + more
 
 
 def _named_only(block: ShipBlock) -> list[Term]:
@@ -243,7 +243,7 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
         + _name_lines(block, name_type) * name_type.line
         - TITLE_LINE
         + STATS
-        + remarks_height(block.remarks)
+        + problems_height(block.problems)
         + sum(_row_height(row, type_) for row in block.rows)
         + (flights_height(block) or _marks_height(block))
     )

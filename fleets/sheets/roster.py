@@ -14,7 +14,7 @@ from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head, reason_columns
 from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import reasons, title_of_reasons
+from rulesets.sheets.reasons import reasons, title_of_reasons
 
 
 def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:

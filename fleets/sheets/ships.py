@@ -15,8 +15,7 @@ from rulesets import wording
 from rulesets.engine.roster import number_range
 from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import NamedText
-from rulesets.sheets.remarks import Remark
+from rulesets.sheets.cards import NamedText, Problem
 
 FEW = 3
 """Most ranges of numbers of equal ships that a heading names."""
@@ -80,7 +79,7 @@ class ShipBlock:
     is_unknown: bool = False
     is_flagged: bool = False
     may_wait: bool = False
-    remarks: tuple[Remark, ...] = ()
+    problems: tuple[Problem, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
 

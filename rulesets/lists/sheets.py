@@ -25,7 +25,7 @@ from rulesets.sheets.head import fingerprint
 from rulesets.sheets.layout import page, thirds
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import QrCode, qr_code
-from rulesets.sheets.remarks import is_own, issue_text, names_unit
+from rulesets.sheets.reasons import is_own, issue_text, names_unit
 from rulesets.sheets.render import Draft
 
 MANY_LINES = 100

@@ -18,7 +18,7 @@ from rulesets.sheets.cards import FORMS, BlockCard, Card, TextCard
 from rulesets.sheets.layout import halves
 from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Reason, reason_cards, reasons, title_of_reasons
+from rulesets.sheets.reasons import Reason, reason_cards, reasons, title_of_reasons
 
 CARDS = 2
 PAGES = 8

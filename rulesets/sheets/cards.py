@@ -43,7 +43,7 @@ Bearers = Mapping[Term, str]
 
 NO_BEARERS: Bearers = {}
 
-Remark = tuple[str, str]
+Problem = tuple[str, str]
 """A level of problems and what is wrong."""
 
 ABOUT_WIDTH = 20.0
@@ -109,7 +109,7 @@ class BlockCard:
 
     `texts` are the rules explained on it, `more` the names of those left to the cards of rules.
     `style` is the block's class in the style sheet, `problem` what stands beside its class if there
-    is no room for remarks.
+    is no room for problems.
     """
 
     kind: ClassVar = "block"
@@ -125,8 +125,8 @@ class BlockCard:
     problem: str = ""
 
     @property
-    def remarks(self) -> list[Remark]:
-        return by_level(self.block.remarks)
+    def problems(self) -> list[Problem]:
+        return by_level(self.block.problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,19 +199,19 @@ def by_name(texts: Iterable[NamedText]) -> tuple[NamedText, ...]:
     return tuple(sorted(texts, key=lambda named: wording.term(named[0]).casefold()))
 
 
-def remarks_height(remarks: Iterable[Remark]) -> float:
+def problems_height(problems: Iterable[Problem]) -> float:
     """Return the height of the problems of a unit, 0 without any."""
-    found = by_level(remarks)
+    found = by_level(problems)
     levels = "".join(level for level, _ in found)
     text = " · ".join(f"{level} {text}" for level, text in found)
     lines = measure.lines(text, WIDTH - measure.bolder(levels, LINE_POINTS), LINE_POINTS)
     return lines * LINE + PADDING if lines else 0
 
 
-def by_level(remarks: Iterable[Remark]) -> list[Remark]:
+def by_level(problems: Iterable[Problem]) -> list[Problem]:
     """Return the problems of each level as one, equal ones once, in the order of their first."""
     found: dict[str, dict[str, None]] = {}
-    for level, text in remarks:
+    for level, text in problems:
         found.setdefault(level, {})[text] = None
     return [(level, " · ".join(texts)) for level, texts in found.items()]
 

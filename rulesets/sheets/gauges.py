@@ -8,7 +8,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Reason
+from rulesets.sheets.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)

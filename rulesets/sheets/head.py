@@ -16,7 +16,7 @@ from rulesets.sheets.layout import middle, page, written
 from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import MODULE, qr_code
-from rulesets.sheets.remarks import Reason, verdict_sentence
+from rulesets.sheets.reasons import Reason, verdict_sentence
 
 WIDTH = 180.0
 EMBLEM, TOTAL, CODE, WHOLE_LIST = 15.5, 36.0, 22.0, 45.0

@@ -32,7 +32,7 @@ WIDE = 740
 """Width of boxes beside their label in a block."""
 
 ROOM = 520
-"""Width of boxes beside their label and a remark."""
+"""Width of boxes beside their label and a hint."""
 
 BESIDE = 330
 """Width of boxes that fit beside a unit in a match sheet."""

@@ -14,7 +14,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
 from rulesets.sheets import tracks
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import flagged_entries
+from rulesets.sheets.reasons import flagged_entries
 from tests.ground import (
     army,
     book,
@@ -219,7 +219,7 @@ def test_cards_are_marked_for_each_unit_that_a_problem_concerns():
     made = book("gf35", unit(), hero(), sections=SECTIONS)
     entries = [entry(), *(entry("captain") for _ in range(3))]
     found = unit_cards(judged(army("gf35", 1000, *entries), made), SheetOptions())
-    assert [(bool(card.block.reasons), bool(card.block.remarks)) for card in found] == [
+    assert [(bool(card.block.reasons), bool(card.block.problems)) for card in found] == [
         (False, False),
         *[(True, True)] * 3,
     ]
@@ -311,7 +311,7 @@ def test_last_model_of_firefight_gathers_marks(toughs, expected, out):
     assert [
         (ticks.label, ticks.track.count, boxes_before_bar(ticks.track)) for ticks in made
     ] == expected
-    assert made[-1].remark == f"bar: D6 + wounds, +1 if Shaken, {out}+ out"
+    assert made[-1].hint == f"bar: D6 + wounds, +1 if Shaken, {out}+ out"
 
 
 @pytest.mark.parametrize(

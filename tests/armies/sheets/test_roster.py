@@ -13,7 +13,7 @@ from armies.sheets.guides import GUIDES
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.samples import sample
-from rulesets.sheets import remarks
+from rulesets.sheets import reasons
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pdf import draw
 from tests.armies import shown
@@ -215,7 +215,7 @@ def test_reasons_stand_on_the_first_page_and_units_have_their_numbers():
 
 def test_every_unit_that_a_reason_names_has_its_number():
     heroes = [unit("field-captain"), unit("field-captain")]
-    found = remarks.reasons(judge(list_of("gf35", 500, *heroes)), SheetOptions())
+    found = reasons.reasons(judge(list_of("gf35", 500, *heroes)), SheetOptions())
     numbers = [each.number for each in found if "Field Captain" in each.sentence]
     text = said(list_of("gf35", 500, *heroes))
     assert len(numbers) == 2

@@ -41,7 +41,7 @@ def test_table_card_says_who_begins_where():
         ("In reserve (Ambush)", ["Lurkers"]),
     ]
     assert made[0].text == "15 of 11 seats used"
-    assert [str(line.remark) for line in made[0].lines] == ["", "no room left"]
+    assert [str(line.advice) for line in made[0].lines] == ["", "no room left"]
     assert made[3].lines[0].rounds == (2, 3, 4)
 
 

@@ -36,8 +36,8 @@ from tests.books import FACTIONS, GAMES, book_of, judge
 pytestmark = pytest.mark.books_only
 
 MM = 72 / 25.4
-SAID = re.compile(r'<p class="said"><b>(.*?)</b>')
-ELSEWHERE = re.compile(r'<p class="said more">[^:<]*: (.*?)</p>')
+SAID = re.compile(r'<p class="card-text"><b>(.*?)</b>')
+ELSEWHERE = re.compile(r'<p class="card-text more">[^:<]*: (.*?)</p>')
 LONG = Term("Relentless"), Term("A long text. " * 60)
 MIDDLING = Term("Patient"), Term("A text of some length. " * 27)
 SHORT = Term("Rending"), Term("Six.")
@@ -392,7 +392,7 @@ def test_rules_of_folded_cards_stand_on_the_back():
     html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
     faces = re.findall(r"<h2>(.*?)<p class=\"foot\"", html, re.S)
     front, back = (face for face in faces if face.startswith("Field Captain"))
-    explained = [re.findall(r'<p class="said"><b>(.*?)</b>', face) for face in (front, back)]
+    explained = [re.findall(r'<p class="card-text"><b>(.*?)</b>', face) for face in (front, back)]
     assert explained[0] == []
     assert {"Close Ranks", "Fearless", "Fire Order", "Hero", "Rending"} <= {*explained[1]}
     assert not any("Fire Order" in face for face in faces if face.startswith("Rules"))

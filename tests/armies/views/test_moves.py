@@ -201,5 +201,5 @@ def test_move_queries(client, owner, django_assert_num_queries, count):
     entries = [ground.entry("squad")] * count
     row = lifecycle.create(owner, ground.army("gf35", 1000, *entries))
     client.get(address(row))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         client.get(address(row))

@@ -6,7 +6,7 @@ from fleets.sheets.blocks import MAX_MODELS, SQUADRONS_PER_BLOCK, blocks, merged
 from rulesets.engine.values import Term
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import flagged_entries
+from rulesets.sheets.reasons import flagged_entries
 from tests.builders import fleet, judged, ship, squadron
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]

@@ -70,11 +70,11 @@ def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     assert [text.count(title) for title in titles] == [1, 1, 1, 6]
 
 
-@pytest.mark.parametrize(("key", "remarks"), [("corvette", 3), ("cruiser", 1)])
-def test_card_leaves_out_problems_that_have_no_room(key, remarks):
+@pytest.mark.parametrize(("key", "problems"), [("corvette", 3), ("cruiser", 1)])
+def test_card_leaves_out_problems_that_have_no_room(key, problems):
     report = report_of(300, ship(key, hero="ace-carrier", upgrades=["weapon-batteries@rear"]))
     [card] = cards.ship_cards(report, SheetOptions())
-    assert (card.block.is_flagged, len(card.block.remarks)) == (True, remarks)
+    assert (card.block.is_flagged, len(card.block.problems)) == (True, problems)
     assert cards.height(card.block, card.type) <= HEIGHT
 
 
@@ -82,7 +82,7 @@ def test_card_without_room_for_problems_counts_all_but_the_first_beside_its_clas
     repeated = ["energy-cannon@front"] * 2 + ["repair-bay"] * 3
     report = report_of(150, ship("cruiser", hero="ace-carrier", upgrades=repeated))
     [card] = cards.ship_cards(report, SheetOptions())
-    assert card.block.remarks == ()
+    assert card.block.problems == ()
     text = words(cards.cards_html(report, SheetOptions()))
     assert "Heavy 4 · Error 1 hero, 0 allowed (1 per 200 pts) +5 Move" in text
 

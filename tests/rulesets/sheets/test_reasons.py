@@ -1,4 +1,4 @@
-"""Remarks on sheets: what is wrong with one unit, what with several, equal ones once."""
+"""Reasons on sheets: what is wrong with one unit, what with several, equal ones once."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.lists.sheets import side_of
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import reasons, unit_remarks
+from rulesets.sheets.reasons import problems_by_entry, reasons
 from tests.builders import fleet, judged, ship
 
 pytestmark = pytest.mark.books_only
@@ -16,14 +16,14 @@ def bare():
     return judged(fleet(1000, ship("cruiser", upgrades=[]), ship("cruiser", upgrades=[])))
 
 
-def test_remark_of_one_unit_is_its_own():
-    own = unit_remarks(bare(), SheetOptions())
+def test_problem_of_one_unit_is_its_own():
+    own = problems_by_entry(bare(), SheetOptions())
     assert own == {f"e{n}": (("Incomplete", "4 slots empty"),) for n in (1, 2)}
     [reason] = [each for each in reasons(bare(), SheetOptions()) if "slots" in each.text]
     assert (reason.entries, reason.times) == (("e1", "e2"), 2)
 
 
-def test_equal_remarks_stand_once_with_their_number():
+def test_equal_reasons_stand_once_with_their_number():
     over = judged(fleet(50, ship("cruiser"), ship("cruiser"), ship("cruiser")))
     [issue] = [issue for issue in over.issues if issue.code.endswith("copies")]
     [reason] = reasons(replace(over, found=(issue, issue)), SheetOptions())

@@ -10,7 +10,7 @@ from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import BLOCKING, Level, Term
-from rulesets.sheets.cards import Remark, TextCard
+from rulesets.sheets.cards import Problem, TextCard
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import text_cards
 
@@ -65,7 +65,7 @@ def reasons(report: Report, options: SheetOptions) -> list[Reason]:
     """
     labels = {member.id: member.label for member in report.roster.members}
     gravest = next(filter({issue.level for issue in report.issues}.__contains__, BLOCKING), None)
-    found: dict[Remark, tuple[list[Term], list[str], list[str]]] = {}
+    found: dict[Problem, tuple[list[Term], list[str], list[str]]] = {}
     for issue in report.issues:
         level = "" if issue.level is gravest else str(wording.LEVELS[issue.level])
         text = issue_text(issue, report, options)
@@ -118,16 +118,16 @@ def numbers_of(reasons: Iterable[Reason], entries: Collection[str]) -> tuple[int
     return tuple(each.number for each in reasons if not {*entries}.isdisjoint(each.entries))
 
 
-def unit_remarks(report: Report, options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
+def problems_by_entry(report: Report, options: SheetOptions) -> dict[str, tuple[Problem, ...]]:
     """Return the texts of issues about one unit or few, by the first entry of each."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
-    found: dict[str, tuple[Remark, ...]] = {}
+    found: dict[str, tuple[Problem, ...]] = {}
     for issue in filter(lambda each: _is_about_few(each, report), report.issues):
         text = issue_text(issue, report, options)
         firsts = {report.roster.unit_of(entry): entry for entry in reversed(issue.entries)}
         for first in firsts.values():
-            remark = (str(wording.LEVELS[issue.level]), text.removeprefix(f"{labels[first]}: "))
-            found[first] = (*found.get(first, ()), remark)
+            problem = (str(wording.LEVELS[issue.level]), text.removeprefix(f"{labels[first]}: "))
+            found[first] = (*found.get(first, ()), problem)
     return found
 
 
