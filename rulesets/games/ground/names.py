@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 _NUMBERED = re.compile(r"(\d+)x\s+")
 ENDINGS = {"ies": ("y",), "ves": ("f", "fe"), "es": ("", "e"), "s": ("",)}
 """Plural endings and the singular endings they may replace."""
 
 
+@lru_cache(maxsize=8192)  # a quarter of the calls that judge an army at its bounds
 def singulars(name: str) -> frozenset[str]:
     """Return every possible singular of a name, and the name; case is ignored."""
     plain = " ".join(name.casefold().split())
