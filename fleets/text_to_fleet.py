@@ -95,7 +95,7 @@ def _jotted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> tuple[list[U
     The name of a facing behind a weapon is where it is mounted.
     """
     known = {name.casefold(): upgrade for name, upgrade in upgrades.items()}
-    facings = {str(wording.FACINGS[facing]).casefold(): facing for facing in FACINGS}
+    facings = {wording.coded("facing", facing).casefold(): facing for facing in FACINGS}
     found: list[Upgrade] = []
     left = []
     for text in entry.jotted:
