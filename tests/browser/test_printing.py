@@ -1,10 +1,11 @@
 """The print page: its preview follows the choices at once."""
 
 import re
+from dataclasses import replace
 
 from playwright.sync_api import expect
 
-from tests.armies.shown import column, patrol
+from tests.armies.shown import patrol
 from tests.browser.steps import bring
 from tests.browser.test_accessibility import too_wide, violations
 
@@ -12,7 +13,7 @@ from tests.browser.test_accessibility import too_wide, violations
 def test_preview_follows_the_choices(visit):
     page = visit(390)
     bring(page, patrol())
-    page.goto(bring(page, column()) + "print")
+    page.goto(bring(page, replace(patrol(), name="Day Patrol")) + "print")
     page.get_by_text("Options").click()
     page.get_by_label("Letter").check()
     preview = page.locator("#preview img")

@@ -151,9 +151,10 @@ def test_thirteen_units_fit_three_pages_with_their_rules(paper):
 
 
 def test_no_block_is_split():
-    units = [unit("rampart-tank", f"ghost:end{n}", name=f"Tank {n}") for n in range(10, 40)]
+    units = [unit("rampart-tank", f"ghost:end{n}", name=f"Tank {n}") for n in range(10, 28)]
     made = pages(html(list_of("gf35", 9000, *units)))
-    assert re.findall(r"book end(\d\d)", " ".join(made)) == [str(n) for n in range(10, 40)]
+    assert re.findall(r"book end(\d\d)", " ".join(made)) == [str(n) for n in range(10, 28)]
+    assert len(made) > 2
     for page in made:
         begun, ended = (
             re.findall(r"Tank (\d\d) ! [\d, ]+", page),
@@ -281,15 +282,15 @@ def test_every_rule_named_on_a_long_list_is_explained_in_one_alphabet():
 
 
 def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
-    names = [f"Number {n}" for n in range(10, 35)]
+    names = [f"Number {n}" for n in range(10, 24)]
     units = [unit("sappers", name=name) for name in names]
     options = SheetOptions(chances="show", punch="left", qr="list", ink="saving")
     noted = list_of("gf35", 5000, *units, note="Hold the ford.")
     made = [re.findall(r"Number \d\d", page) for page in pages(html(noted, options, SHARED))]
-    assert [name for page in made for name in page] == names
+    assert [name for page in made for name in page] == names != made[0]
     text = said(noted, options, SHARED)
     places = [
-        text.rindex(part) for part in ("Number 34", "Objectives At", "Hold the", "Special rules")
+        text.rindex(part) for part in ("Number 23", "Objectives At", "Hold the", "Special rules")
     ]
     assert places == sorted(places)
 
