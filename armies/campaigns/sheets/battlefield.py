@@ -35,7 +35,7 @@ COLUMNS, ROWS = "ABCDEFGH", "1234"
 LETTERS = 3.2
 """Millimetres of paper beside the table for the letters and numbers of its squares."""
 
-CREST, CREST_SIDE, NUMBER = 24, 6.5, 4.0
+CREST, CREST_SIDE, NUMBER = 24, 5.7, 3.6
 """Side of a crest in units of its own and in millimetres, height of an objective's number."""
 
 

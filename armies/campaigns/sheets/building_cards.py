@@ -48,6 +48,8 @@ MOST_PRICES = 32
 
 CARDS_A_PAGE = 8
 
+SMITH = "weaponsmith"
+
 MARK = "*"
 """Before the points of a unit that needs a weaponsmith."""
 
@@ -129,25 +131,20 @@ def buildings_html(state: State, options: SheetOptions) -> str:
 
 
 def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
-    """Yield the cards of a player, the prices of a kind of building once.
+    """Yield the cards of a player; many prices have cards of their own, once for each kind.
 
-    Only the first weaponsmith has the prices of what it opens, which other buildings make.
+    Units that a weaponsmith opens have theirs as units of the buildings that make them.
     """
-    listed: set[str] = set()
-    opened = iter([_opened(state, player.id)])
+    listed = {SMITH}
     for piece in state.all(Building, player.id):
         card, prices = _building(state, piece, player), _prices(state, player.id, piece.kind)
-        if piece.kind == "weaponsmith":
-            prices = next(opened, [])
-        yield _with_prices(card, _rows(prices))
-        if len(_rows(prices)) * PRICE_LINE > _brief(card).room and piece.kind not in {
-            *listed,
-            "weaponsmith",
-        }:
+        rows = _rows(prices)
+        yield _with_prices(card, rows)
+        if piece.kind not in listed and len(rows) * PRICE_LINE > _brief(card).room:
             listed.add(piece.kind)
             for start in range(0, len(prices), MOST_PRICES):
-                rows = _rows(prices[start : start + MOST_PRICES])
-                yield PriceCard(name=tables.NAMES[piece.kind], player=player, prices=rows)
+                part = _rows(prices[start : start + MOST_PRICES])
+                yield PriceCard(name=tables.NAMES[piece.kind], player=player, prices=part)
     for each in state.all(Builder, player.id):
         card = replace(builder(None, each.wounds), name=each.label, player=player)
         yield _with_prices(card, _rows(_for_sale(state.numbers)))
@@ -194,15 +191,12 @@ def _rounds(state: State, first: int, building: str = "") -> Track:
 
 
 def _prices(state: State, player: str, kind: str) -> list[Price]:
-    """Return the units that a building makes."""
-    alone, gated = units_made(state, player, kind)
-    return [*map(_priced, alone), *(_priced(unit, MARK) for unit in gated)]
-
-
-def _opened(state: State, player: str) -> list[Price]:
-    """Return the units that a weaponsmith lets other buildings make."""
-    gated = (units_made(state, player, kind)[1] for kind in MAKERS)
-    return [_priced(unit) for unit in chain.from_iterable(gated)]
+    """Return the units that a building makes, or those that a weaponsmith lets others make."""
+    if kind == SMITH:
+        gated = (units_made(state, player, maker)[1] for maker in MAKERS)
+        return [_priced(unit) for unit in chain.from_iterable(gated)]
+    alone, opened = units_made(state, player, kind)
+    return [*map(_priced, alone), *(_priced(unit, MARK) for unit in opened)]
 
 
 def _for_sale(numbers: Numbers) -> list[Price]:

@@ -135,7 +135,8 @@ VICTORY = (
 def table_html(state: State, options: SheetOptions, squares: Sequence[str] = ()) -> str:
     """Return a page with the turn of the game and the prices and uses of buildings."""
     house_rules = "; ".join(wording.house_rules(LEDGER, state))
-    columns = _balanced(_rules(state))
+    rules = _rules(state)
+    columns = rules[: len(TURN)], rules[len(TURN) :]
     pieces = _pieces(state.numbers)
     height = partial(_height, columns, pieces, house_rules)
     room = PAGES[options.paper] - AROUND - _more_names(state)
@@ -226,11 +227,3 @@ def _more_names(state: State) -> float:
 def rules_height(house_rules: str) -> float:
     """Return about how many millimetres house rules take."""
     return measure.lines(house_rules, RULES_WIDTH, RULES_POINTS) * RULES_LINE
-
-
-def _balanced(lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
-    """Return lines in two columns about equally high, in order."""
-    heights = [measure.lines(text, COLUMN, POINTS) for _title, text in lines]
-    cuts = range(len(lines) + 1)
-    cut = min(cuts, key=lambda n: (max(sum(heights[:n]), sum(heights[n:])), -n))
-    return lines[:cut], lines[cut:]

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
-from armies.campaigns.sheets.battlefield import HATCHES, battlefield
+from armies.campaigns.sheets.battlefield import CREST, HATCHES, TINY, battlefield
 from armies.campaigns.states import state_of
 from armies.sheets.pages import MAX_NEW
 from rulesets.books.services import store
@@ -232,9 +232,18 @@ def test_setup_says_where_headquarters_stand(players, places):
 def test_objective_in_a_corner_leaves_the_crest_of_its_headquarters_free():
     state = ford(*take(1), destroy("blue.hq"))
     left, right, *_ = battlefield(state, 2, ["A4", "H1", *SQUARES[2:]]).objectives
-    assert (left.x, left.y) == (2, 48 - 10.5)
-    assert left.holder.place.split()[1] == f"{48 - 10.5 - 6.5 / 4:g}"
-    assert (right.x, right.y) == (67.5, 6 - 1.4)
+    assert (left.x, left.y) == (1.8, 48 - 10.5)
+    assert left.holder.place.split()[1] == f"{48 - 10.5 - 5.7 / 4:g}"
+    assert (right.x, right.y) == (67.5, 6 - 1.26)
+
+
+def test_number_of_an_objective_touches_no_crest():
+    table = battlefield(ford(*take(1, 2)), TINY, ["C1", "C2"])
+    upper, lower = table.objectives
+    side = CREST * upper.holder.scale
+    top = float(upper.holder.place.split()[1])
+    assert upper.y + upper.radius < top
+    assert top + side < lower.y - lower.radius
 
 
 def test_map_hatches_where_each_player_may_build():
@@ -245,7 +254,7 @@ def test_map_hatches_where_each_player_may_build():
     ]
     assert [zone.path for zone in zones] == [
         "M0 30h12a9 9 0 0 1 9 9v9a9 9 0 0 1 -9 9h-12a9 9 0 0 1 -9 -9v-9a9 9 0 0 1 9 -9z"
-        "M-4.5 4a9 9 0 0 1 18 0a9 9 0 0 1 -18 0z",
+        "M-4.5 4.2a9 9 0 0 1 18 0a9 9 0 0 1 -18 0z",
         "M60 -9h12a9 9 0 0 1 9 9v9a9 9 0 0 1 -9 9h-12a9 9 0 0 1 -9 -9v-9a9 9 0 0 1 9 -9z",
     ]
     assert missing([f'd="{zone.path}"' for zone in zones], html) == []
