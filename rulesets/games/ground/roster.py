@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -114,9 +114,14 @@ class Roster(roster.Roster[Member]):
         return list(dict.fromkeys(book for book in found if book and book.spells))
 
     def rule(self, member: Member, use: RuleUse) -> Rule:
-        """Return the text of a special rule, from the unit's own book or else from the game."""
+        """Return the text of a special rule, from the unit's own book or else from the game.
+
+        It has no Italian name where the unit's book has none, so that it is found by one name.
+        """
         own = member.catalogue.rules if member.catalogue else {}
         known = own.get(use.key) or self.library.core.get(use.key)
+        if known and known.name.it and not use.name.it:
+            return replace(known, name=Term(known.name.en))
         return known or Rule(key=use.key, name=use.name)
 
     def texts_in_use(self) -> list[tuple[Rule, list[Book]]]:
