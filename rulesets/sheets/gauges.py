@@ -1,7 +1,8 @@
 """Figures in the head of a sheet, each with its limit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from rulesets import wording
@@ -23,8 +24,19 @@ class Gauge:
     def text(self) -> str:
         """The figure with its limit, and what is wrong with it."""
         allowed = "" if self.allowed is None else f" / {self.allowed}"
-        flag = "  ! " + ", ".join(map(str, self.reasons)) if self.is_broken else ""
-        return f"{self.figure}{allowed}{flag}".rstrip()
+        return f"{self.figure}{allowed}  {self.flag}".rstrip()
+
+    @property
+    def flag(self) -> str:
+        """The numbers of the reasons why it is broken: `! 4, 7–9`."""
+        return f"! {', '.join(_in_ranges(self.reasons))}".rstrip() if self.is_broken else ""
+
+
+def _in_ranges(numbers: Sequence[int]) -> Iterator[str]:
+    """Yield numbers in ascending order, three or more in a row as one."""
+    for _, each in groupby(enumerate(numbers), lambda found: found[1] - found[0]):
+        row = [number for _, number in each]
+        yield from [f"{row[0]}–{row[-1]}"] if len(row) > 2 else map(str, row)
 
 
 def limit_gauges(

@@ -11,7 +11,6 @@ from rulesets.engine import codec
 from rulesets.engine.report import Report
 from rulesets.sheets import measure
 from rulesets.sheets.cards import foot
-from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.layout import middle, page, written
 from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
@@ -90,18 +89,7 @@ def head_height(context: Mapping[str, Any]) -> float:
     code = CODE_HEIGHT if context["qr"] else 0
     list_code = context.get("list_code")
     whole_list = list_code.code.size * MODULE if list_code and list_code.code else 0
-    return max(height, code, whole_list) + _gauges_height(context["gauges"])
-
-
-def _gauges_height(gauges: Sequence[Gauge]) -> float:
-    """Return the millimetres of gauges, which are higher where labels or figures break."""
-    if not gauges:
-        return 0
-    room = WIDTH / len(gauges) - 4
-    labels = max(measure.lines(str(gauge.label), room, 7) for gauge in gauges)
-    figures = (f"{each.figure} / {each.allowed or ''}" + " !" * each.is_broken for each in gauges)
-    highest = max(measure.lines(text, room, 11) for text in figures)
-    return GAUGES + (labels - 1) * 3.0 + (highest - 1) * 4.7
+    return max(height, code, whole_list) + (GAUGES if context["gauges"] else 0)
 
 
 def reasons_height(reasons: Sequence[Reason]) -> float:
