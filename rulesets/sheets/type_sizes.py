@@ -28,9 +28,8 @@ TINY = (Type("t-7-5", 7.5, 2.8), Type("t-7", 7, 2.6))
 FRONT_TYPES = (TYPES[2], SMALL, TINY[0])
 """Types of rules on the front of a card, largest first."""
 
-LARGE = (Type("t-11", 11, 4.2), Type("t-10-25", 10.25, 3.9), Type("t-9-5", 9.5, 3.6))
-RULE_TYPES = (*LARGE, TYPES[0], TYPES[2], SMALL)
-"""Types of cards of rules, largest first."""
+RULE_TYPES = (Type("t-9-5", 9.5, 3.6), *FRONT_TYPES[:2])
+"""Types of cards of rules, largest first: so near one another that they look alike."""
 
 BACK_TYPES = (*RULE_TYPES, *TINY)
 """Types of rules on the back of a card and of the guide to the turn, largest first."""
