@@ -182,7 +182,7 @@ def _legend(
     if options.shows_chances:
         defenses = STYLES[report.game.slug].defenses
         yield (
-            f"{defenses[0]}+ – {defenses[-1]}+",
+            f"D{defenses[0]}+ – D{defenses[-1]}+",
             gettext(
                 "average wounds at that Defense (no cover, no charge; Blast and Deadly at their "
                 "most)"

@@ -30,11 +30,11 @@ AUTOMATIC = RuleUse(key="automatic", name=Term("automatic hits", "colpi automati
 TITAN_HITS, TITAN_AP = 6, 2
 """v1.5: what a titan deals in melee without rolling."""
 
-SHARES = (35, 28, 31, 38, 42, 46, 52, 58)
+SHARES = (36, 28, 31, 39, 42, 46, 52, 58)
 """Percents of a table's width that names may take, the usual first; rules have what is left."""
 
-FIGURES = 28.5
-TABLE, NAME_EDGES, RULE_EDGES = 87.8, 2.0, 3.0
+FIGURES = 26.8
+TABLE, NAME_EDGES, RULE_EDGES = 87.8, 2.0, 2.5
 """Width of a table of weapons in millimetres, padding of its names and rules."""
 
 NAME_POINTS, RULE_POINTS = 10, 8
@@ -89,7 +89,7 @@ class WeaponRow:
     def special(self) -> str:
         """Its rules, with room for the boxes of single uses."""
         boxes = f"{' 1' * (self.copies > 1)} {'00' * len(self.uses)}" * self.copies
-        once = f"{gettext('Limited')}{boxes} 0".replace(" ", "\N{NO-BREAK SPACE}")
+        once = f"{gettext('Limited')}{boxes}".replace(" ", "\N{NO-BREAK SPACE}")
         return ", ".join(filter(None, (rule_uses(self.rules), once if self.uses else "")))
 
     @property

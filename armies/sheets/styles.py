@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.games.gf15 import GF15
@@ -90,7 +90,7 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     others, tough = len(toughs) - 1, toughs[-1]
     if others:
         yield _ticks(gettext("Models"), [others], None, taken, is_counted=True)
-    label = gettext("Last model") if others else gettext("Wounds")
+    label = pgettext("model", "Last") if others else gettext("Wounds")
     hint = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": OUT + tough}
     marks = tracks.marks(CERTAIN + tough, tough - 1, max(0, taken - others))
     yield Ticks(label, marks, marks.count, hint)
@@ -102,7 +102,7 @@ def free_marks(style: SheetStyle, boxes: Sequence[int]) -> list[Ticks]:
         marks = tracks.marks(FREE_MARKS, None, 0)
         return [
             _ticks(gettext("Models"), [boxes[0]], None, 0, is_counted=True),
-            Ticks(gettext("Last model"), marks, marks.count, gettext("D6 + wounds, out on:")),
+            Ticks(pgettext("model", "Last"), marks, marks.count, gettext("D6 + wounds, out on:")),
         ]
     return [Ticks(gettext("Models, wounds"), tracks.boxes(boxes, tracks.WIDE), sum(boxes))]
 

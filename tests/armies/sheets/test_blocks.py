@@ -300,9 +300,9 @@ def test_bar_stands_where_half_is_lost(toughs, models, label, before_bar, boxes)
     [
         ([1], [("Wounds", 5, 0)], 6),
         ([3], [("Wounds", 7, 2)], 8),
-        ([1, 1], [("Models", 1, None), ("Last model", 5, 0)], 6),
-        ([1] * 5, [("Models", 4, None), ("Last model", 5, 0)], 6),
-        ([3] * 3, [("Models", 2, None), ("Last model", 7, 2)], 8),
+        ([1, 1], [("Models", 1, None), ("Last", 5, 0)], 6),
+        ([1] * 5, [("Models", 4, None), ("Last", 5, 0)], 6),
+        ([3] * 3, [("Models", 2, None), ("Last", 7, 2)], 8),
     ],
     ids=["single", "tough 3", "two", "five", "three of tough 3"],
 )
