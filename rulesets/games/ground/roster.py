@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesets.engine import roster
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Rule, RuleUse
+from rulesets.games.ground.book import AP, Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.member import Member, TableUnit
@@ -116,11 +116,12 @@ class Roster(roster.Roster[Member]):
     def rule(self, member: Member, use: RuleUse) -> Rule:
         """Return the text of a special rule, from the unit's own book or else from the game.
 
-        It has no Italian name where the unit's book has none, so that it is found by one name.
+        It has no Italian name where the unit's book has none, so that it is found by one name; AP
+        has one, as statlines write it for every book.
         """
         own = member.catalogue.rules if member.catalogue else {}
         known = own.get(use.key) or self.library.core.get(use.key)
-        if known and known.name.it and not use.name.it:
+        if known and known.name.it and not use.name.it and use.key != AP:
             return replace(known, name=Term(known.name.en))
         return known or Rule(key=use.key, name=use.name)
 

@@ -180,11 +180,13 @@ def test_rule_is_the_own_books_before_the_games():
 
 def test_rule_of_the_game_is_named_as_the_units_book_names_it():
     fast = Rule(key="fast", name=Term("Fast", "Veloce"))
-    books = replace(library(PLAIN_BOOK), core={"fast": fast})
+    ap = Rule(key="ap", name=Term("AP", "Penetra armatura"))
+    books = replace(library(PLAIN_BOOK), core={"fast": fast, "ap": ap})
     roster = GAMES["gf35"].resolve(army("gf35", 2000, entry()), books)
     [member] = roster.members
-    uses = rule("Fast"), replace(rule("Fast"), name=fast.name)
-    assert [roster.rule(member, use).name.it for use in uses] == ["", "Veloce"]
+    uses = rule("Fast"), replace(rule("Fast"), name=fast.name), rule("AP(1)")
+    names = [roster.rule(member, use).name.it for use in uses]
+    assert names == ["", "Veloce", "Penetra armatura"]
 
 
 def made(key, summary):
