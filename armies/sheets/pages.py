@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain, groupby
 from operator import attrgetter
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from armies.filters import casting_value
 from armies.sheets import appendix
@@ -182,7 +182,7 @@ def _legend(
     if options.shows_chances:
         defenses = STYLES[report.game.slug].defenses
         yield (
-            f"D{defenses[0]}+ – D{defenses[-1]}+",
+            f"{pgettext('short for Defense', 'Def')} {defenses[0]}+ – {defenses[-1]}+",
             gettext(
                 "average wounds at that Defense (no cover, no charge; Blast and Deadly at their "
                 "most)"

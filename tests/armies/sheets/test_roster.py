@@ -341,7 +341,8 @@ def fills(drawn):
 def test_chances_stand_behind_weapons_on_request():
     heavy = list_of("gf35", 500, unit("levy-company"))
     figures = "– 0.6 1.1 1.7 2.2"
-    assert missing([figures], said(heavy, SheetOptions(chances="show"))) == []
+    heads = "AP Def 2+ Def 3+ Def 4+ Def 5+"
+    assert missing([figures, heads], said(heavy, SheetOptions(chances="show"))) == []
     assert missing([figures], said(heavy)) == [figures]
 
 
