@@ -40,9 +40,6 @@ BAR = 55.0
 MATCH_POINTS, MATCH_WIDTH = 8.5, 86.0
 """Type size of a match and width of its columns in millimetres; on Letter both are less."""
 
-SHORT = 20
-"""Lines of the columns of a list in a match that stay on one page."""
-
 
 def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a page filled with copies for opponents: statlines, weapons and all rules."""
@@ -134,7 +131,7 @@ def match_html(
     context = {
         **page(options),
         "game": first.game,
-        "sides": [(side, *_in_columns(each)) for side, each in zip(sides, units, strict=True)],
+        "sides": [*zip(sides, map(_in_columns, units), strict=True)],
         "names": " – ".join(titles),
         "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
@@ -144,11 +141,8 @@ def match_html(
     return render_to_string("sheets/match.html", context)
 
 
-def _in_columns(units: Iterable[Brief]) -> tuple[list[list[Brief]], bool]:
-    """Return units in three columns that end about alike, heroes with theirs.
-
-    And whether the columns are short, which stay on one page.
-    """
+def _in_columns(units: Iterable[Brief]) -> list[list[Brief]]:
+    """Return units in three columns that end about alike, heroes with theirs."""
     groups: list[list[Brief]] = []
     for unit in units:
         if unit.joins and groups:
@@ -159,9 +153,7 @@ def _in_columns(units: Iterable[Brief]) -> tuple[list[list[Brief]], bool]:
         sum(briefs.marked_lines(each, MATCH_POINTS, MATCH_WIDTH) for each in group)
         for group in groups
     ]
-    columns = thirds(lines)
-    is_short = max(sum(lines[each]) for each in columns) <= SHORT
-    return [[*chain.from_iterable(groups[each])] for each in columns], is_short
+    return [[*chain.from_iterable(groups[each])] for each in thirds(lines)]
 
 
 def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:
