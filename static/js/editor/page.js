@@ -92,8 +92,9 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   const opens = button?.dataset.new;
   const isFirst = opens === "open" && (!ids().length || button.closest("#panel"));
   if (isFirst || (opens !== undefined && wide.matches)) detail.parameters.opens_added = "on";
-  // Sent again after a lost answer, it keeps its key and is not done twice.
-  if (detail.triggeringEvent) detail.parameters.request_key = Math.random();
+  // Each request has a key of its own; sent again after a lost answer it keeps it, and is done once.
+  const ofPage = byId("edit").elements.request_key.value;
+  if ((detail.parameters.request_key ?? ofPage) === ofPage) detail.parameters.request_key = Math.random();
 });
 document.addEventListener("htmx:beforeRequest", () => {
   before = ids();
