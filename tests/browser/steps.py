@@ -107,7 +107,7 @@ def fix_all(page, script):
         if not page.locator("#verdict").is_visible():
             verdict.click()
         with page.expect_response(lambda response: response.request.method == "POST") as answer:
-            page.locator("#issues button.fix").first.click()
+            page.locator("#issues button[value]").first.click()
         assert answer.value.status == (200 if script else 302)
         expect(page.locator(".is-taken")).to_have_count(0)
         page.wait_for_load_state()
