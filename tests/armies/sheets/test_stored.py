@@ -7,6 +7,7 @@ from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists import stored_sheets
+from rulesets.lists.models import List
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
@@ -39,7 +40,7 @@ def test_sheet_of_a_corrected_book_is_another_sheet():
     before = shown_by(row)
     levy = Book.objects.get(game="gf35", key="meridian-levy")
     correct_kinds(levy, {"field-captain": ["hero", "vehicle"]})
-    assert shown_by(row) != before
+    assert shown_by(List.objects.get(pk=row.pk)) != before
 
 
 @pytest.mark.parametrize("sheet", ["sheet", "cards"])

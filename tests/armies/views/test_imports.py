@@ -354,3 +354,10 @@ def test_page_of_an_illegal_list_says_why_and_leads_to_its_problems(client):
     leading = outcome.one("a", cls="primary")
     assert leading.text == "Open it and see 3 problems"
     assert leading.attrs["href"] == f"/lists/{List.objects.get().pk}/#verdict"
+
+
+def test_page_of_a_list_with_only_an_unknown_unit_leads_to_it(client):
+    response = hand_over(client, text="Meridian Levy 750\nField Captain\nSappers\nDragon of doom")
+    outcome = page(response).one(cls="outcomes")
+    assert [line.text for line in outcome.all("p", cls="problem")] == []
+    assert outcome.one("a", cls="primary").text == "Open it and see the problem"
