@@ -209,9 +209,10 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_IMPORTS = [
     "armies.services.fetch",
     "rulesets.accounts.sending",
-    "rulesets.lists.api.jobs",
+    "rulesets.lists.api.imports",
     "rulesets.lists.services.proposing",
     "rulesets.lists.services.webhooks",
+    "rulesets.lists.sheet_archives",
     "rulesets.sheets.processes",
 ]
 BACKGROUND_THREADS = env.int("BACKGROUND_THREADS", 2)

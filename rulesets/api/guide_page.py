@@ -10,6 +10,8 @@ from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
+from rulesets.web.requests import origin_of
+
 PRINTED = "http://127.0.0.1:8000"
 """The server in the guide's samples."""
 
@@ -17,7 +19,7 @@ PRINTED = "http://127.0.0.1:8000"
 @require_safe
 def guide(request: HttpRequest) -> HttpResponse:
     """Show the guide with the site's own URL in its samples."""
-    here = escape(request.build_absolute_uri("/").rstrip("/"))
+    here = escape(origin_of(request))
     text = mark_safe(_html().replace(PRINTED, here))  # noqa: S308 - our own file
     return render(request, "api/guide.html", {"guide": text})
 

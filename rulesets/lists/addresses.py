@@ -1,6 +1,5 @@
 """Titles, URLs and file names of lists, for pages and the API."""
 
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.text import slugify
 
@@ -16,9 +15,9 @@ def list_title(row: List) -> str:
     return row.name or str(PRESENTATIONS[row.game].name)
 
 
-def share_url(request: HttpRequest, key: str | None) -> str | None:
+def share_url(origin: str, key: str | None) -> str | None:
     """Return the public URL of a shared list, or None while it is not shared."""
-    return request.build_absolute_uri(reverse("lists:shared", args=[key])) if key else None
+    return origin + reverse("lists:shared", args=[key]) if key else None
 
 
 def file_name(row: List, sheet: str = ROSTER) -> str:

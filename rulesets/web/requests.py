@@ -3,10 +3,8 @@
 import ipaddress
 from collections.abc import Callable
 from contextvars import ContextVar
-from io import BytesIO
 
 from django.conf import settings
-from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponseBase
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -48,11 +46,9 @@ def client_network(request: HttpRequest) -> str:
     return str(network.network_address)
 
 
-def request_to(origin: str) -> HttpRequest:
-    """Return an empty request to a site, to build absolute URLs in the background."""
-    scheme, _, host = origin.partition("://")
-    environ = {"REQUEST_METHOD": "GET", "HTTP_HOST": host, "wsgi.url_scheme": scheme}
-    return WSGIRequest({**environ, "wsgi.input": BytesIO()})
+def origin_of(request: HttpRequest) -> str:
+    """Return the scheme and host of a request, with which absolute URLs begin."""
+    return request.build_absolute_uri("/").rstrip("/")
 
 
 def route(request: HttpRequest) -> str:

@@ -35,6 +35,7 @@ from rulesets.lists.api.shapes import Id, ListSummary, SharedList
 from rulesets.lists.models import List
 from rulesets.lists.references import share_key
 from rulesets.web.parsing import in_utc
+from rulesets.web.requests import origin_of
 
 MAX_SHARE_KEYS = 75
 MAX_CHARACTERS = 2 * codec.MAX_BYTES
@@ -177,7 +178,7 @@ class OwnInBulk(ApiViewSet):
             query = query.model_copy(update={"since": settled, "after": None})
         there = [row for row in page if not row.deleted_at]
         body: dict[str, Any] = {
-            "results": [fields.keep(summary_body(request, row)) for row in there],
+            "results": [fields.keep(summary_body(origin_of(request), row)) for row in there],
             "deleted": [str(row.pk) for row in page if row.deleted_at],
             "has_more": has_more,
             "next": _url_with(request, query, fields),

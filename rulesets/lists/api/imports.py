@@ -1,13 +1,14 @@
 """Imports by API: files, what people paste, links."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NotRequired
 
-from django.http import HttpRequest
+from celery import shared_task
 from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import TypedDict
@@ -23,6 +24,8 @@ from rulesets.api.views import ApiView
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.fields import record
+from rulesets.jobs import services as jobs
+from rulesets.jobs.services import Result
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
@@ -30,6 +33,11 @@ from rulesets.lists.imports import ImportOutcome, fetch, import_files
 from rulesets.lists.references import links_in, shared_row
 from rulesets.lists.services import lifecycle
 from rulesets.uploads.files import File, unpack, whole
+from rulesets.web.requests import origin_of
+
+MAX_FILES = 1000
+IMPORT_SECONDS = 120
+"""Most files of an archive that a job imports, and the time for them."""
 
 
 class Imported(TypedDict):
@@ -117,8 +125,22 @@ class LinkImport(ApiView):
 
 def _made(request: Request, make: Callable[[uuid.UUID], list[ImportOutcome]]) -> Response:
     owner, key = owner_or_new(request)
-    results = [outcome_body(request, outcome) for outcome in make(owner)]
-    return Response({"results": results, **key}, status=201)
+    body = {**outcomes_body(origin_of(request), make(owner)), **key}
+    return Response(body, status=201)
+
+
+@shared_task
+def import_archive(
+    job: uuid.UUID, language: str | None, owner: uuid.UUID, origin: str, raw: bytes
+) -> None:
+    """Run a job that imports files."""
+
+    def work(count_one: Callable[[], None]) -> Result:
+        outcomes = import_files(owner, unpack("", raw), MAX_FILES, IMPORT_SECONDS)
+        body = outcomes_body(origin, outcomes)
+        return Result(JSONRenderer().render(body), "application/json")
+
+    jobs.run(job, language, work)
 
 
 def _single(owner: uuid.UUID, file: File) -> ImportOutcome:
@@ -129,16 +151,20 @@ def _single(owner: uuid.UUID, file: File) -> ImportOutcome:
     return outcome
 
 
-def outcome_body(request: HttpRequest, outcome: ImportOutcome) -> Imported:
+def outcomes_body(origin: str, outcomes: Iterable[ImportOutcome]) -> Imports:
+    return {"results": [_outcome(origin, outcome) for outcome in outcomes]}
+
+
+def _outcome(origin: str, outcome: ImportOutcome) -> Imported:
     row = outcome.row
     path = reverse("api:lists-detail", args=[row.pk]) if row else outcome.api_url
     return body(
         Imported,
         outcome,
         file=outcome.name,
-        list=summary_body(request, row) if row else None,
+        list=summary_body(origin, row) if row else None,
         title=outcome.title or (row.name if row else ""),
-        url=request.build_absolute_uri(path) if path else None,
-        page=request.build_absolute_uri(outcome.url) if outcome.url else None,
+        url=origin + path if path else None,
+        page=origin + outcome.url if outcome.url else None,
         problems=list(map(errors.describe, outcome.errors)),
     )

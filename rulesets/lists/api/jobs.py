@@ -1,15 +1,13 @@
 """Long work by API: many sheets as one archive, an archive of many files to import."""
 
 import uuid
-from collections.abc import Callable
 from dataclasses import asdict
-from functools import partial
 from typing import Annotated, NotRequired
 
 import pydantic
-from celery import Task, shared_task
+from celery import Task
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
 from django_filters.rest_framework import DjangoFilterBackend
@@ -17,7 +15,6 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound, Throttled
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
@@ -34,21 +31,34 @@ from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import record
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
-from rulesets.jobs.services import Result
 from rulesets.lists.api.bulk_reads import MAX_SHARE_KEYS
-from rulesets.lists.api.imports import outcome_body
-from rulesets.lists.api.sheet_archives import SheetsWanted, draw
-from rulesets.lists.imports import import_files
+from rulesets.lists.api.imports import import_archive
+from rulesets.lists.api.links import KeyOrLink
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import share_key
+from rulesets.lists.sheet_archives import draw_sheets
 from rulesets.sheets.options import SheetOptions
-from rulesets.uploads.files import File, unpack
-from rulesets.web.requests import request_to
+from rulesets.uploads.files import unpack
+from rulesets.web.requests import origin_of
 
-MAX_FILES = 1000
-IMPORT_SECONDS = 120
 RETRY_SECONDS = 2
+
+ListId = Annotated[uuid.UUID, pydantic.Field(strict=False)]
+
+
+@record
+class SheetsWanted:
+    """A sheet of up to 75 lists, your own by id and shared ones by key."""
+
+    sheet: Annotated[str, pydantic.Field(pattern=r"^[-a-zA-Z0-9_]{1,40}$")] = "sheet"
+    lists: Annotated[
+        tuple[ListId, ...],
+        pydantic.Field(max_length=MAX_SHARE_KEYS, description="Ids of your own lists."),
+    ] = ()
+    keys: Annotated[tuple[KeyOrLink, ...], pydantic.Field(max_length=MAX_SHARE_KEYS)] = ()
 
 
 class JobState(TypedDict):
@@ -161,8 +171,10 @@ class Jobs(ApiViewSet):
             raise InvalidInput(ErrorDetail("keys", "too_short", {"min_length": 1}))
         if parts > MAX_SHARE_KEYS:
             raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": MAX_SHARE_KEYS}))
-        options = SheetOptions.read(request.query_params)
-        return _begun(request, Job.Kind.SHEETS, parts, draw_sheets, asdict(options))
+        options = asdict(SheetOptions.read(request.query_params))
+        keys = [share_key(request.get_host(), link) for link in wanted.keys]
+        task = draw_sheets, wanted.sheet, wanted.lists, keys, options
+        return _begun(request, Job.Kind.SHEETS, parts, *task)
 
     @extend_schema(
         request={"application/zip": OpenApiTypes.BINARY}, responses=BEGUN, parameters=BEGINNING
@@ -174,8 +186,8 @@ class Jobs(ApiViewSet):
 
         The result is the answer of `POST /imports`.
         """
-        files = unpack("", read_body(request))
-        return _begun(request, Job.Kind.IMPORTS, len(files), import_archive)
+        raw = read_body(request)
+        return _begun(request, Job.Kind.IMPORTS, len(unpack("", raw)), import_archive, raw)
 
 
 def _begun(
@@ -183,48 +195,16 @@ def _begun(
 ) -> Response:
     """Start a job for the caller and return it; a stranger gets an owner key.
 
-    The task receives the owner, the body, the site's origin and the arguments.
+    The task receives the owner, the site's origin and the arguments.
     """
-    body, origin = read_body(request), request.build_absolute_uri("/").rstrip("/")
     owner, key = owner_or_new(request)
     try:
-        job = services.begin(owner, kind, parts, task, owner, body, origin, *arguments)
+        job = services.begin(owner, kind, parts, task, owner, origin_of(request), *arguments)
     except services.TooManyJobs:
         raise Throttled(30, _("Too many jobs are waiting.")) from None
     state = _body(request, job)
     headers = {"Location": state["url"], "Retry-After": str(RETRY_SECONDS)}
     return Response({**state, **key}, 202, headers=headers)
-
-
-@shared_task
-def draw_sheets(
-    job: uuid.UUID,
-    language: str | None,
-    owner: uuid.UUID,
-    body: bytes,
-    origin: str,
-    chosen: dict[str, str],
-) -> None:
-    """Run a job that prints sheets."""
-    wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
-    services.run(job, language, partial(draw, request_to(origin), owner, wanted, options))
-
-
-@shared_task
-def import_archive(
-    job: uuid.UUID, language: str | None, owner: uuid.UUID, body: bytes, origin: str
-) -> None:
-    """Run a job that imports files."""
-    files = unpack("", body)
-    services.run(job, language, partial(_import, request_to(origin), owner, files))
-
-
-def _import(
-    request: HttpRequest, owner: uuid.UUID, files: list[File], count_one: Callable[[], None]
-) -> Result:
-    outcomes = import_files(owner, files, MAX_FILES, IMPORT_SECONDS)
-    body = {"results": [outcome_body(request, outcome) for outcome in outcomes]}
-    return Result(JSONRenderer().render(body), "application/json")
 
 
 def _body(request: Request, job: Job) -> JobState:

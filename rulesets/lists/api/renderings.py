@@ -32,6 +32,7 @@ from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.texts.writer import fitted
+from rulesets.web.requests import origin_of
 
 NEW = {201: Shape(shapes.NewList)}
 PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}
@@ -110,7 +111,7 @@ class Renderings(ApiViewSet):
     def text(self, request: Request, **which: Any) -> HttpResponse:
         """Read a list as text, shortened to `most` characters."""
         row, query = self.found(), TextQuery.read(request)
-        url = share_url(request, row.share_key)
+        url = share_url(origin_of(request), row.share_key)
         text = PRESENTATIONS[row.game].text(judging.report(row), query.style).render(url)
         return text_response(text, query.style, query.most)
 
@@ -126,7 +127,7 @@ class Renderings(ApiViewSet):
         rendering = PRESENTATIONS[row.game].sheets.get(sheet)
         if rendering is None:
             raise NotFound
-        options, url = SheetOptions.read(request.GET), share_url(request, row.share_key)
+        options, url = SheetOptions.read(request.GET), share_url(origin_of(request), row.share_key)
         return pdf_response(file_name(row, sheet), rendering.render(row, options, url))
 
     @extend_schema(responses={(200, "application/json"): OpenApiTypes.OBJECT}, parameters=[NAME])
@@ -141,7 +142,8 @@ class Renderings(ApiViewSet):
         rendering = PRESENTATIONS[row.game].exports.get(name)
         if rendering is None or not rendering.is_saved:
             raise NotFound
-        text = rendering.write(row, judging.report(row), share_url(request, row.share_key))
+        url = share_url(origin_of(request), row.share_key)
+        text = rendering.write(row, judging.report(row), url)
         return HttpResponse(text, content_type=rendering.content_type)
 
     @extend_schema(

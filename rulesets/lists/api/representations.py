@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.http import HttpRequest
 from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,16 +18,17 @@ from rulesets.lists.api import shapes
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
+from rulesets.web.requests import origin_of
 
 
-def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
+def summary_body(origin: str, row: List) -> shapes.ListSummary:
     return body(
         shapes.ListSummary,
         row,
         id=str(row.pk),
         tags=row.tag_names,
-        share_url=share_url(request, row.share_key),
-        url=_address(request, "lists-detail", row.pk),
+        share_url=share_url(origin, row.share_key),
+        url=_address(origin, "lists-detail", row.pk),
     )
 
 
@@ -37,14 +37,14 @@ def shared_body(request: Request, row: List, expand: Collection[str]) -> shapes.
     return {
         **body(shapes.Facts, row),
         "share_key": row.share_key or "",
-        "share_url": share_url(request, row.share_key) or "",
+        "share_url": share_url(origin_of(request), row.share_key) or "",
         **_contents(request, row, report, "shared", row.share_key or ""),
         **_expanded(request, row, report, expand),
     }
 
 
 def share_body(request: Request, key: str | None) -> shapes.Share:
-    return {"share_key": key, "share_url": share_url(request, key)}
+    return {"share_key": key, "share_url": share_url(origin_of(request), key)}
 
 
 def list_response(
@@ -58,7 +58,7 @@ def list_response(
     """Return a list with its ETag; the report is made unless given."""
     report = report or judging.report(row)
     shown = {
-        **summary_body(request, row),
+        **summary_body(origin_of(request), row),
         **_contents(request, row, report, "lists", row.pk),
         **_expanded(request, row, report, expand),
         **members,
@@ -76,15 +76,15 @@ def changed(request: Request, change: editing.Change) -> Response:
 def _contents(
     request: Request, row: List, report: Report, prefix: str, which: UUID | str
 ) -> shapes.Contents:
-    presentation = PRESENTATIONS[row.game]
-    links = {name: _address(request, f"{prefix}-{name}", which) for name in ("text", "clone")}
+    presentation, origin = PRESENTATIONS[row.game], origin_of(request)
+    links = {name: _address(origin, f"{prefix}-{name}", which) for name in ("text", "clone")}
     links |= {
-        name: _address(request, f"{prefix}-export", which, name)
+        name: _address(origin, f"{prefix}-export", which, name)
         for name, export in presentation.exports.items()
         if export.is_saved
     }
     links |= {
-        name: _address(request, f"{prefix}-sheet", which, name) for name in presentation.sheets
+        name: _address(origin, f"{prefix}-sheet", which, name) for name in presentation.sheets
     }
     return {
         "document": json.loads(row.document),
@@ -114,9 +114,9 @@ def _book_in_use(request: Request, row: List, key: str, version: str) -> shapes.
     if edition.owner and row.share_key:
         query["share"] = row.share_key
     name: Any = {"en": edition.name, "it": edition.name_it}
-    address = f"{_address(request, 'games-catalogue', row.game)}?{urlencode(query)}"
+    address = f"{_address(origin_of(request), 'games-catalogue', row.game)}?{urlencode(query)}"
     return {"key": key, "version": version, "name": name, "url": address}
 
 
-def _address(request: HttpRequest, name: str, *args: object) -> str:
-    return request.build_absolute_uri(reverse(f"api:{name}", args=args))
+def _address(origin: str, name: str, *args: object) -> str:
+    return origin + reverse(f"api:{name}", args=args)

@@ -46,6 +46,7 @@ from rulesets.lists.api.representations import (
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
+from rulesets.web.requests import origin_of
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
 EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
@@ -77,7 +78,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         """List your lists, the last changed first."""
         query = SUMMARY_FIELDS.read(request)
         rows = self.filter_queryset(self.get_queryset().defer("document"))
-        return self.page(rows, lambda row: query.keep(summary_body(request, row)))
+        return self.page(rows, lambda row: query.keep(summary_body(origin_of(request), row)))
 
     @extend_schema(
         request=bodies.DOCUMENT,

@@ -24,6 +24,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import record
 from rulesets.lists.models import WEBHOOK_LENGTH, List
 from rulesets.lists.services import webhooks
+from rulesets.web.requests import origin_of
 
 WEBHOOK = parameters.in_path("webhook", "The webhook's id.", type="integer")
 
@@ -79,8 +80,7 @@ class Webhooks(ApiViewSet):
         nothing more is sent. Registering it again gives it a new secret.
         """
         url = codec.read(ToRegister, read_body(request)).url
-        origin = request.build_absolute_uri("/").rstrip("/")
-        owner, revision = owner_of(request), self.expected()
+        owner, origin, revision = owner_of(request), origin_of(request), self.expected()
         try:
             webhook = webhooks.register(owner, id, url, origin, revision)
         except webhooks.TooManyWebhooks:

@@ -24,6 +24,7 @@ from rulesets.sheets.responses import pdf_response
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
+from rulesets.web.requests import origin_of
 from rulesets.web.throttling import throttled
 
 OFFERED = 50
@@ -125,10 +126,11 @@ def _draft(
     request: OwnerRequest, row: List, sheet: str, options: SheetOptions, wanted: str
 ) -> Draft:
     """Return a sheet of a list; the roster if its game has no such sheet."""
-    url = share_url(request, row.share_key)
+    origin = origin_of(request)
+    url = share_url(origin, row.share_key)
     if sheet == MATCH:
         other = opponent(request.get_host(), request.owner, wanted)
-        return match_draft((row, other), options, (url, share_url(request, other.share_key)))
+        return match_draft((row, other), options, (url, share_url(origin, other.share_key)))
     sheets = PRESENTATIONS[row.game].sheets
     return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)
 

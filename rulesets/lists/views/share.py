@@ -28,6 +28,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import qr_response
 from rulesets.texts.writer import messages
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.requests import origin_of
 from rulesets.web.throttling import throttled
 from rulesets.wording.terms import Text
 
@@ -54,7 +55,7 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the owner's page: link, QR code, texts to copy, files."""
     row = own_list(request, id)
     exports = PRESENTATIONS[row.game].exports
-    address, report = share_url(request, row.share_key), judging.report(row)
+    address, report = share_url(origin_of(request), row.share_key), judging.report(row)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
@@ -117,11 +118,11 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
     if asked in FORMATS:
         return shared_as(request, key, FORMATS[asked])
     row = shared_list(key)
-    embedding = urlencode({"url": share_url(request, key)})
+    embedding = urlencode({"url": share_url(origin_of(request), key)})
     page = ReadingPage(row=row, report=judging.report(row))
     context = {
         "page": page,
-        "share_url": share_url(request, key),
+        "share_url": share_url(origin_of(request), key),
         "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
         "embed_url": f"{request.build_absolute_uri(reverse('api:oembed'))}?{embedding}",
         "sheets": [
@@ -159,7 +160,7 @@ def picture(request: OwnerRequest, key: str) -> HttpResponse:
     row = shared_list(key)
     sheet = PRESENTATIONS[row.game].sheets["sheet"]
     try:
-        drawn = sheet.render(row, SheetOptions(), share_url(request, key))
+        drawn = sheet.render(row, SheetOptions(), share_url(origin_of(request), key))
     except InvalidInput:
         raise Http404 from None
     return HttpResponse(pictures.picture(drawn, pictures.HEIGHT), content_type="image/png")
@@ -189,7 +190,7 @@ def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
     export = PRESENTATIONS[row.game].exports.get(style)
     if export is None:
         raise Http404
-    text = export.write(row, judging.report(row), share_url(request, row.share_key))
+    text = export.write(row, judging.report(row), share_url(origin_of(request), row.share_key))
     response = HttpResponse(text, content_type=export.content_type)
     if "download" in request.GET:
         name = f"{file_name(row)}.{export.ending}"
