@@ -4,6 +4,7 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from rulesets.lists.models import REQUEST_KEY_LENGTH
 from rulesets.web.parsing import PAGE_FIELDS, read_text
 
 OPENS_ADDED = "opens_added"
@@ -17,6 +18,10 @@ REQUEST_KEY = "request_key"
 
 NOT_ARGUMENTS = PAGE_FIELDS | {OPENS_ADDED, REVISION, REQUEST_KEY}
 """Form fields that are not arguments of the edit."""
+
+
+def read_request_key(form: QueryDict) -> str:
+    return form.get(REQUEST_KEY, "")[:REQUEST_KEY_LENGTH]
 
 
 def edit_value(edit: str, /, **arguments: object) -> str:

@@ -112,10 +112,11 @@ def judge_all(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
     return judged
 
 
-def add(owner: UUID | None, id: UUID, favourite: UUID) -> Change:
-    """Add a favourite to a list as one edit."""
+def add(owner: UUID | None, id: UUID, favourite: UUID, request_key: str = "") -> Change:
+    """Add a favourite to a list as one edit, once for a request of this key."""
     row = get_object_or_404(Favourite.objects.of_owner(owner), pk=favourite)
-    return edit(owner, id, "add_entries", {"entries": entries_in(read(row))})
+    entries = {"entries": entries_in(read(row))}
+    return edit(owner, id, "add_entries", entries, request_key=request_key)
 
 
 def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target: UUID) -> Change:

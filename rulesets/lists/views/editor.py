@@ -19,8 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
-from rulesets.lists.edit_values import OPENS_ADDED, REQUEST_KEY, REVISION, offer_id, read_edit
-from rulesets.lists.models import REQUEST_KEY_LENGTH
+from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit, read_request_key
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
@@ -70,7 +69,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
-    key = _request_key(request)
+    key = read_request_key(request.POST)
     change = editing.edit(request.owner, id, name, arguments, request_key=key)
     return change_response(request, change, _anchor(_opened(request), arguments))
 
@@ -92,17 +91,13 @@ def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def _step(request: OwnerRequest, id: UUID, step: Callable[..., Change]) -> HttpResponse:
-    revision, key = _shown_revision(request), _request_key(request)
+    revision, key = _shown_revision(request), read_request_key(request.POST)
     return change_response(request, step(request.owner, id, revision, key))
 
 
 def _shown_revision(request: OwnerRequest) -> int | None:
     """Return the revision that the page shows: another window's edits are not undone unseen."""
     return read_number(request.POST.get(REVISION, ""))
-
-
-def _request_key(request: OwnerRequest) -> str:
-    return request.POST.get(REQUEST_KEY, "")[:REQUEST_KEY_LENGTH]
 
 
 @require_POST

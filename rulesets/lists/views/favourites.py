@@ -16,6 +16,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.common import book_missing, unknown_option, unknown_unit
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
+from rulesets.lists.edit_values import read_request_key
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite, List
 from rulesets.lists.presentation import PRESENTATIONS, Card
@@ -155,4 +156,5 @@ def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     favourite = read_uuid(request.POST.get("favourite", ""))
     if favourite is None:
         raise Http404
-    return change_response(request, favourites.add(request.owner, id, favourite))
+    key = read_request_key(request.POST)
+    return change_response(request, favourites.add(request.owner, id, favourite, key))

@@ -113,15 +113,16 @@ def _show_results(
         "new": sum(outcome.is_new for outcome in taken),
         "here": sum(not outcome.is_new for outcome in taken),
         "is_refused": is_refused,
-        "is_book_here": any(_is_here(request, book) for each in outcomes for book in each.missing),
+        "is_book_here": _is_any_here(request, [b for each in outcomes for b in each.missing]),
     }
     return _show(request, form, status, **context)
 
 
-def _is_here(request: OwnerRequest, book: MissingBook) -> bool:
-    """Return whether a book that an import missed has been got since."""
-    books = Book.objects.readable_by(request.owner)
-    return books.filter(game=book.game, key=book.key).exists()
+def _is_any_here(request: OwnerRequest, missing: Sequence[MissingBook]) -> bool:
+    """Return whether one of the books that an import missed has been got since."""
+    keys = {book.key for book in missing}
+    here = Book.objects.readable_by(request.owner).filter(key__in=keys).values_list("game", "key")
+    return bool(keys) and not {(book.game, book.key) for book in missing}.isdisjoint(here)
 
 
 def _errors(row: List) -> list[Issue]:

@@ -169,9 +169,9 @@ class EditorPage(ListPage):
         query = opened_query(self.opened)
         return f"{self.url}?{query}" if query else self.url
 
-    @property
-    def new_request_key(self) -> str:
-        """A key for the request that a plain form sends, by script each has its own."""
+    @cached_property
+    def request_key(self) -> str:
+        """A new key for the request that a plain form sends; by script each has its own."""
         return secrets.token_hex(4)
 
     @property

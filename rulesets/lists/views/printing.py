@@ -48,7 +48,7 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
     form = PrintForm(request.get_host(), row, list(mine), request.GET, remembered)
     form.full_clean()
     is_counted = "page" in request.GET and form.is_drawable
-    response = (_show_counted if is_counted else _show)(request, row, form)
+    response = _show_counted(request, row, form) if is_counted else _show(request, row, form)
     set_cookie(response, CHOSEN_COOKIE, urlencode(form.choices), settings.OWNER_COOKIE_AGE)
     return response
 

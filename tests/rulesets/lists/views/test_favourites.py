@@ -131,6 +131,15 @@ def test_favourite_is_added_as_one_edit_and_undone(client, save, cruiser, extra,
     assert len(cards(client.get(f"/lists/{row.pk}/"))) == 1
 
 
+def test_favourite_is_added_once_by_a_request_that_comes_again(client, save, cruiser):
+    row = save(fleet(300, ship("corvette")))
+    for key in ("a", "a", "b"):
+        form = {"favourite": str(cruiser.pk), "request_key": key}
+        client.post(f"/lists/{row.pk}/favourites/add", form)
+    row.refresh_from_db()
+    assert [entry.key for entry in judging.read(row).entries] == ["corvette", "cruiser", "cruiser"]
+
+
 def test_combined_unit_is_kept_whole_without_its_heroes(client, owner, save):
     row = save(column())
     first = favourites.save(owner, row.pk, "e2")
