@@ -4,7 +4,8 @@ from django.contrib import admin
 from django.urls import include, path
 
 from rulesets.api import guide_page
-from rulesets.lists.views import home, imports, new, pairs, static_pages
+from rulesets.importing import views as importing
+from rulesets.lists.views import home, new, pairs, static_pages
 from rulesets.web import theme
 
 admin.site.site_header = admin.site.site_title = "Muster"
@@ -14,8 +15,8 @@ urlpatterns = [
     path("new/<slug:game>", new.new, name="new"),
     path("new/<slug:game>/random", pairs.random_pair, name="random_pair"),
     path("samples/<slug:game>", new.try_sample, name="sample"),
-    path("import", imports.import_page, name="import"),
-    path("import/<uuid:id>", imports.result, name="import_result"),
+    path("import", importing.import_page, name="import"),
+    path("import/<uuid:id>", importing.result, name="import_result"),
     path("rules", static_pages.rules, name="rules"),
     path("privacy", static_pages.privacy, name="privacy"),
     path("", include("rulesets.lists.urls")),

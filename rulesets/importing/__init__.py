@@ -1,0 +1,1 @@
+"""The import page: files, texts and links of every kind, backups too."""
