@@ -178,7 +178,7 @@ def _details(state: State, action: Action) -> Iterator[str]:
             if piece and piece.player != action.player:
                 yield gettext("marked by %(name)s") % {"name": state.name_of(action.player)}
         case actions.BeginBuild() if action.first:
-            yield gettext("first this round: %(name)s") % {"name": state.name_of(action.first)}
+            yield gettext("%(name)s went first") % {"name": state.name_of(action.first)}
         case actions.Produce():
             if action.add:
                 yield gettext("with %(add)s") % {"add": options_text(state, action.id, action.add)}

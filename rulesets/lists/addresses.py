@@ -1,5 +1,8 @@
 """Titles, URLs and file names of lists, for pages and the API."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from django.urls import reverse
 from django.utils.text import slugify
 
@@ -13,6 +16,12 @@ ROSTER = "sheet"
 def list_title(row: List) -> str:
     """Return the name of a list, or what its game calls a list."""
     return row.name or str(PRESENTATIONS[row.game].name)
+
+
+def namesakes(rows: Iterable[List]) -> set[str]:
+    """Return the names that more than one of these lists has."""
+    counted = Counter(row.name for row in rows)
+    return {name for name, count in counted.items() if count > 1}
 
 
 def share_url(origin: str, key: str | None) -> str | None:

@@ -9,13 +9,22 @@ for (const button of document.querySelectorAll("[data-copy], [data-share]")) {
       await navigator.share({ title: document.title, url: share }).catch(() => {});
       return;
     }
+    const text = button.dataset.copy || button.parentElement.querySelector("textarea").value;
     try {
-      const near = button.parentElement.querySelector("textarea");
-      await navigator.clipboard.writeText(button.dataset.copy || near.value);
+      await navigator.clipboard.writeText(text);
     } catch {
-      // where a browser refuses it, the text is marked for one to copy by hand
-      button.parentElement.querySelector("input, textarea")?.select();
-      return;
+      // refused, or an address without TLS, where a browser copies only what is selected
+      const copy = document.createElement("textarea");
+      copy.value = text;
+      button.after(copy);
+      copy.select();
+      const copied = document.execCommand("copy");
+      copy.remove();
+      if (!copied) {
+        button.parentElement.querySelector("input, textarea")?.select();
+        return;
+      }
+      button.focus();
     }
     const word = button.textContent;
     button.style.minWidth = `${button.offsetWidth}px`;  // its neighbours stay where they are

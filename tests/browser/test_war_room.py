@@ -62,7 +62,7 @@ def press_end(page, who):
 def end_battle(page, other, first):
     press_end(page, f"{first} went first")
     for each in (page, other):
-        sees(each, f"ends the battle, first this round: {first}")
+        sees(each, f"ends the battle, {first} went first")
 
 
 def test_two_seats_to_a_destroyed_headquarters(visit):

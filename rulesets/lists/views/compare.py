@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.filters import age, edit_sentence
+from rulesets.lists.addresses import namesakes
 from rulesets.lists.compare import ComparedLists, Side, find_side
 from rulesets.lists.exports import TEXT
 from rulesets.lists.models import List
@@ -111,12 +112,14 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     rows = List.objects.of_owner(request.owner)
     if first:
         rows = rows.filter(game=first.row.game).exclude(pk=first.row.pk)
+    offered = [] if pair.compared else list(rows[:OFFERED_LISTS])
     context = {
         "pair": pair,
         "presentations": PRESENTATIONS,
         "first": first,
         "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
-        "rows": rows[:OFFERED_LISTS],
+        "rows": offered,
+        "namesakes": namesakes(offered),
         "near": [] if pair.compared else _near(request, first),
         "asked": (a, _parameter(request, "link")),
         "query": urlencode({"a": a, "b": b}),

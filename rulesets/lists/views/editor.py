@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpResponse, QueryDict
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -19,7 +19,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
+from rulesets.lists.addresses import list_title
 from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit, read_request_key
+from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
@@ -60,7 +62,12 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 @require_safe
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
-    row = own_list(request, id)
+    row = List.objects.for_editing(request.owner).filter(pk=id).first()
+    if row is None:
+        gone = get_object_or_404(List.objects.deleted_of_owner(request.owner), pk=id)
+        return render(
+            request, "lists/deleted.html", {"name": list_title(gone), "row": gone}, status=404
+        )
     page = EditorPage(row=row, report=judging.report(row), opened=request.GET)
     return _page(request, page, Banner(Notice.left_for(request)))
 

@@ -1,6 +1,5 @@
 """The home page: the visitor's lists, or a welcome page for strangers."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,10 +10,11 @@ from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 from django.views.decorators.http import require_safe
 
 from rulesets.games.strategy import LEDGER
+from rulesets.lists.addresses import namesakes
 from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import NameForm
 from rulesets.lists.models import List
@@ -47,6 +47,13 @@ DONE = {
 }
 """Bulk actions that can be undone, in the past."""
 
+DONE_TO_ONE = {
+    "delete": gettext_lazy("“%(name)s” deleted."),
+    "template": gettext_lazy("“%(name)s” is a template now: new lists can start from it."),
+    "archive": gettext_lazy("“%(name)s” archived."),
+}
+"""Sentences for a single list that has a name."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Undoable:
@@ -66,8 +73,8 @@ class Undoable:
     def sentence(self) -> str:
         """Say what was done."""
         facts = {"n": self.count, "tag": self.tag, "name": self.name}
-        if self.done == "delete" and self.count == 1 and self.name:
-            return gettext("“%(name)s” deleted.") % facts
+        if self.count == 1 and self.name and self.done in DONE_TO_ONE:
+            return str(DONE_TO_ONE[self.done] % facts)
         return str(DONE[self.done] % facts)
 
     @property
@@ -117,8 +124,7 @@ class HomePage:
     @cached_property
     def namesakes(self) -> set[str]:
         """Names that more than one list has."""
-        counted = Counter(row.name for row in self.lists.rows)
-        return {name for name, count in counted.items() if count > 1}
+        return namesakes(self.lists.rows)
 
     @cached_property
     def total(self) -> int:

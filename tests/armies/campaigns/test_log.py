@@ -56,7 +56,7 @@ SENTENCES = [
         "Red’s Captain joins Squad",
         id="join",
     ),
-    pytest.param([begin("blue")], "Red ends the battle, first this round: Blue", id="begin_build"),
+    pytest.param([begin("blue")], "Red ends the battle, Blue went first", id="begin_build"),
     pytest.param(BARRACKS, "Red builds Barracks", id="construct"),
     pytest.param(
         [*take(2), begin(), fortify(2)],
@@ -104,7 +104,7 @@ def test_hits_on_one_piece_are_summed_and_passes_folded():
     hits = [damage("red.hq"), damage("red.hq", 2), damage("red.builder")]
     assert told(*hits, begin("red"), *finish("red", "blue")) == [
         ("Construction, passed: Red, Blue", False),
-        ("Red ends the battle, first this round: Red", False),
+        ("Red ends the battle, Red went first", False),
         ("Red’s Builder takes 1 wound, marked by Blue", False),
         ("Red’s Headquarters takes 3 wounds, marked by Blue", False),
     ]

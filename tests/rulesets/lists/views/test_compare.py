@@ -117,6 +117,13 @@ def test_row_says_what_the_list_is(client, save):
     assert row.one(cls="figure").text == "1690 / 2000"
 
 
+def test_rows_of_one_name_say_when_they_were_made(client, save):
+    for name in ("Twin", "Twin", "Other"):
+        save(fleet(300, name=name))
+    rows = page(client.get("/compare")).one(cls="near").all(cls="brief")
+    assert [each.text.startswith("made ") for each in rows] == [False, True, True]
+
+
 @pytest.mark.parametrize(("gone", "kept"), [((), [2, 1]), ((2, 3), [4, 1])])
 def test_versions_offered_are_edits_or_repeat_one_that_is_gone(client, save, owner, gone, kept):
     row = save(MINE)

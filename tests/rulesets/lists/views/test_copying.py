@@ -161,7 +161,7 @@ def test_queries(client, save, django_assert_num_queries, count):
 def test_template_stands_apart_and_starts_lists(client, pair):
     template = pair[1]
     answer = client.post("/lists/bulk", {"do": "template", "id": str(template.pk)}, follow=True)
-    said = "1 list is a template now: new lists can start from it."
+    said = "“Raid” is a template now: new lists can start from it."
     assert page(answer).one("form", cls="undo").one(role="status").text == said
     shown = page(client.get("/")).one("ul", cls="rows").all("a", cls="name")
     assert [each.text for each in shown] == ["Fleet"]

@@ -350,8 +350,9 @@ def test_delete_and_bring_back(client, save):
     assert undo.text == "“Wanted” deleted. Undo"
     assert now() - row.deleted_at < timedelta(minutes=1)
     assert listed(client.get("/")) == []
-    assert client.get(f"/lists/{row.pk}/").status_code == 404
-    back = client.post(f"/lists/{row.pk}/undelete")
+    there = client.get(f"/lists/{row.pk}/")
+    assert (there.status_code, page(there).one("h1").text) == (404, "You deleted “Wanted”")
+    back = client.post(page(there).one("main").one("form").attrs["action"])
     assert back.headers["Location"] == f"/lists/{row.pk}/"
     assert page(client.get(f"/lists/{row.pk}/")).one(id="notice").text == "“Wanted” is back."
     assert [name for name, _, _ in listed(client.get("/"))] == ["Wanted"]
@@ -363,6 +364,25 @@ def test_undone_deletion_says_that_the_list_is_back(client, save):
     fields = {each.attrs["name"]: each.attrs["value"] for each in form.all("input")}
     home = client.post(form.attrs["action"], fields, follow=True)
     assert page(home).one("p", cls="undo", role="status").text == "“Wanted” is back."
+
+
+def test_deleted_list_is_not_there_for_strangers(client, stranger, save):
+    row = save()
+    client.post(f"/lists/{row.pk}/delete")
+    assert page(stranger.get(f"/lists/{row.pk}/")).one("h1").text == "Not found"
+
+
+@pytest.mark.parametrize(
+    ("done", "said"),
+    [
+        ("archive", "“Wanted” archived. Undo"),
+        ("template", "“Wanted” is a template now: new lists can start from it. Undo"),
+    ],
+)
+def test_one_list_is_named_in_what_was_done(client, save, done, said):
+    row = save(fleet(300, name="Wanted"))
+    home = client.post("/lists/bulk", {"do": done, "id": row.pk}, follow=True)
+    assert page(home).one("form", cls="undo").text == said
 
 
 def test_bring_back_what_is_not_deleted(client, save):
