@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from armies.sheets.appendix import Explained, appendix
 from armies.sheets.blocks import printed_units
 from armies.sheets.guides import GUIDES
-from armies.sheets.roster import army_head
+from armies.sheets.roster import army_head, army_page
 from armies.sheets.rule_cards import explained_rules, further_cards, mentioned
 from armies.sheets.unit_cards import unit_cards
 from rulesets import wording
@@ -31,7 +31,7 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
     guide = GUIDES[report.game.slug]
     cards = guide_cards(guide) if options.shows_rules else []
     context = {
-        **army_head(report, options, share_url),
+        **army_page(army_head(report, options, share_url)),
         "rows": _folded(report, options, cards)
         if options.folds_cards
         else card_rows(deck(report, options), cards),
@@ -60,7 +60,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
         for block in unit.blocks
     ]
     context = {
-        **army_head(report, options, share_url),
+        **army_page(army_head(report, options, share_url)),
         **booklet(
             report, options, deck(report, options, _spare_in_booklet), guide_cards(guide), units
         ),

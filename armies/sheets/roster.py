@@ -1,6 +1,7 @@
 """The sheet of an army: what stands on the table, then what there is to look up."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -18,11 +19,11 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.head import FIELDS, head, head_height, reason_columns, reasons_height
+from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.reasons import Reason, reasons, title_of_reasons
+from rulesets.sheets.reasons import Reason, reasons
 from rulesets.sheets.symbols import svg_symbols
 
 EMPTY_UNITS, EMPTY_HEIGHT = 4, 162.0
@@ -37,18 +38,21 @@ def sheet_html(
     share_url: str | None = None,
     condition: Condition = FRESH,
     shown: Mapping[str, Any] = NOTHING_ELSE,
+    **of_head: Any,
 ) -> str:
-    """Return a roster; `shown` takes the place of what the template shows of its head."""
+    """Return a roster; `shown` and `of_head` take the place of what it and its head show."""
     found = reasons(report, options)
     units = printed_units(report, condition, reasons=found)
+    head = replace(
+        army_head(report, options, share_url),
+        gauges=gauges(report, options, found),
+        reasons=found,
+        list_code=list_code(report, share_url) if share_url and options.carries_list else None,
+    )
+    head = replace(head, **of_head)
     context = {
-        **army_head(report, options, share_url),
+        **army_page(head),
         "kind": gettext("Army list"),
-        "gauges": gauges(report, options, found),
-        "reasons": found,
-        "reason_columns": reason_columns(found),
-        "reasons_title": title_of_reasons(report),
-        "list_code": list_code(report, share_url) if share_url and options.carries_list else None,
         "pieces": None,
         "pieces_height": 0,
         "forms_height": EMPTY_HEIGHT,
@@ -56,20 +60,26 @@ def sheet_html(
         "pairs": pairs(range(EMPTY_UNITS)),
         **shown,
     }
-    used = head_height(context) + FIELDS + reasons_height(found) + context["pieces_height"]
+    used = head.height + FIELDS + context["pieces_height"]
     layout = pages.best_layout(report, options, units, used, context["forms_height"])
     return render_to_string("sheets/army.html", context | {"layout": layout})
 
 
-def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) -> dict[str, Any]:
-    """Return the head of a sheet with the books of an army and the words of its game."""
-    return {
-        **head(report, options, share_url, _emblem(report.roster)),
-        "points": points_known(report.roster),
-        "books": book_names(report.roster),
-        "style": STYLES[report.game.slug],
-        "svg_symbols": svg_symbols(),
-    }
+def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) -> Head:
+    """Return the head of a sheet with the books of an army."""
+    return Head(
+        report=report,
+        options=options,
+        share_url=share_url,
+        points=points_known(report.roster),
+        emblem=_emblem(report.roster),
+        books=book_names(report.roster),
+    )
+
+
+def army_page(head: Head) -> dict[str, Any]:
+    """Return what a sheet with such a head needs, with the words of its game."""
+    return {**head.page, "style": STYLES[head.report.game.slug], "svg_symbols": svg_symbols()}
 
 
 def _emblem(roster: Roster) -> str:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from armies.sheets.asides import whose
 from armies.sheets.blocks import by_player
 from armies.sheets.guides import GUIDES
-from armies.sheets.roster import army_head, sizes
+from armies.sheets.roster import army_head, army_page, sizes
 from armies.sheets.styles import STYLES
 from armies.wording import ADVICE, kind_words
 from rulesets import wording
@@ -26,7 +26,6 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets.activation import FIGURE, LEGIBLE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, Guide
-from rulesets.sheets.head import head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording.terms import Text
@@ -122,16 +121,16 @@ class Stage:
 
 def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     morale = sizes(report) if report.roster.game.tests_morale_of_army else []
-    context = {**army_head(report, options, share_url), "gauges": morale}
-    room = PAGES[options.paper] - head_height(context) - PLAN
+    head = replace(army_head(report, options, share_url), gauges=morale)
+    room = PAGES[options.paper] - head.height - PLAN
     for is_wide in (True, False):
         found = stages(report.roster, is_wide)
         guide = _guide(report.roster, found)
         rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
         if setting.points >= LEGIBLE:
             break
-    context |= {"stages": found, "guide": guide, "rows": rows, "setting": setting}
-    return render_to_string("sheets/army_table.html", context)
+    shown = {"stages": found, "guide": guide, "rows": rows, "setting": setting}
+    return render_to_string("sheets/army_table.html", army_page(head) | shown)
 
 
 def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:

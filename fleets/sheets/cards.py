@@ -15,7 +15,7 @@ from fleets.sheets.blocks import alike, as_one, blocks
 from fleets.sheets.charts import Chart
 from fleets.sheets.guides import BESIDE_CHARTS, GUIDE, SQUADRONS
 from fleets.sheets.heights import flights_height
-from fleets.sheets.roster import sheet_context
+from fleets.sheets.roster import fleet_head
 from fleets.sheets.rows import UpgradeRow
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
@@ -71,7 +71,7 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
     cards, notes = ship_cards(report, options), note_cards(report)
     guide = _guide(report) if options.shows_rules else []
     context = {
-        **sheet_context(report, options, share_url),
+        **fleet_head(report, options, share_url).page,
         "rows": _folded(cards, notes, guide)
         if options.folds_cards
         else card_rows([*deck(cards, options), *notes], guide),
@@ -117,7 +117,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
     cards = [*deck(ship_cards(report, options), options), *note_cards(report)]
     units = [_cover_unit(block) for block in blocks(report, options)]
     context = {
-        **sheet_context(report, options, share_url),
+        **fleet_head(report, options, share_url).page,
         **booklet(report, options, cards, _guide(report), units),
         "guide": GUIDE,
         "svg_symbols": svg_symbols(),

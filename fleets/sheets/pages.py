@@ -3,7 +3,7 @@
 Lengths are millimetres; the style sheet uses the heights of `heights`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
@@ -18,12 +18,14 @@ from fleets.sheets.heights import CLOSE, LARGE, MEDIUM, ROSTER, ShipFace, height
 from fleets.sheets.rows import short_texts
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
-from rulesets.sheets import flow, measure
+from rulesets.engine.values import Term
+from rulesets.sheets import entries, flow, measure
 from rulesets.sheets.cards import NamedText
+from rulesets.sheets.entries import Note
 from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, roster_notes
 from rulesets.sheets.gauges import gauge_lines
 from rulesets.sheets.guide import Line
-from rulesets.sheets.head import FIELDS, head_height, reasons_height
+from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.strip import FACES, MARGIN, Strip, fitted
 
@@ -93,26 +95,26 @@ class Layout:
         return len(self.pages) + self.has_foot_page
 
 
-def with_layout(
-    options: SheetOptions, blocks: Sequence[ShipBlock], context: Mapping[str, Any]
-) -> dict[str, Any]:
+def with_layout(head: Head, blocks: Sequence[ShipBlock], names: Sequence[Term]) -> dict[str, Any]:
     """Return ships on as few pages as they fit; names in English are not worth a further one."""
-    used = head_height(context) + FIELDS + reasons_height(context["reasons"])
-    shared = {
-        **context,
-        "averages": AVERAGES if options.shows_chances and blocks else "",
-        "gauge_lines": gauge_lines(context["gauges"], FULL_WIDTHS[options.paper]),
+    options, used, notes = head.options, head.height + FIELDS, entries.notes(head.report.roster)
+    averages = str(AVERAGES) if options.shows_chances and blocks else ""
+    made = _of_empty_fleet(options, used)
+    if blocks:
+        foot = partial(_foot_height, head, notes, averages)
+        made = _layout(blocks, options, used, foot(names))
+        if names and made.page_count > 1:
+            bare = _layout(blocks, options, used, foot(()))
+            made, names = (bare, ()) if bare.page_count < made.page_count else (made, names)
+    return {
+        "averages": averages,
+        "gauge_lines": gauge_lines(head.gauges, FULL_WIDTHS[options.paper]),
         "fields": measure.in_columns([*map(str, FIELDS_TO_FILL)], FIELD_STOPS, 7),
         "is_blank": not blocks,
+        "layout": made,
+        "notes": notes,
+        "names": names,
     }
-    if not blocks:
-        return {**shared, "layout": _of_empty_fleet(options, used)}
-    made = _layout(blocks, options, used, _foot_height(shared))
-    if shared["names"] and made.page_count > 1:
-        bare = _layout(blocks, options, used, _foot_height({**shared, "names": ()}))
-        if bare.page_count < made.page_count:
-            return {**shared, "layout": bare, "names": ()}
-    return {**shared, "layout": made}
 
 
 def _of_empty_fleet(options: SheetOptions, used: float) -> Layout:
@@ -122,17 +124,17 @@ def _of_empty_fleet(options: SheetOptions, used: float) -> Layout:
     return Layout([columns], fitted([guide], options.paper, left).below)
 
 
-def _foot_height(context: Mapping[str, Any]) -> float:
+def _foot_height(head: Head, notes: Sequence[Note], averages: str, names: Sequence[Term]) -> float:
     """Return the height of notes, of names in English and of what averages mean."""
-    document = context["document"]
-    notes = [f"{number} {wording.term(label)} {note}" for number, label, note in context["notes"]]
-    noted = [each for text in (document.note, *notes) if text for each in text.split("\n")]
-    names = "; ".join(f"{wording.term(name)} = {name.en}" for name in context["names"])
-    room = FULL_WIDTHS[context["options"].paper]
-    feet = [text for text in (*noted, names, str(context["averages"])) if text]
+    note = head.report.document.note
+    of_ships = [f"{number} {wording.term(label)} {text}" for number, label, text in notes]
+    noted = [each for text in (note, *of_ships) if text for each in text.split("\n")]
+    named = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
+    room = FULL_WIDTHS[head.options.paper]
+    feet = [text for text in (*noted, named, averages) if text]
     lines = [max(1, measure.lines(text, room, 7.5)) for text in feet]
-    averages = MARGIN if context["averages"] else 0  # above the strip that follows them
-    return sum(lines) * NOTE + len(lines) * NOTE_GAP + (TITLE if noted else 0) + averages
+    margin = MARGIN if averages else 0  # above the strip that follows them
+    return sum(lines) * NOTE + len(lines) * NOTE_GAP + (TITLE if noted else 0) + margin
 
 
 def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foot: float) -> Layout:

@@ -1,45 +1,44 @@
 """The roster sheet of a fleet, in the manner of the form in the Warfleets document."""
 
-from typing import Any
-
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
 from fleets.cards import rules_in_use
 from fleets.sheets import pages
 from fleets.sheets.blocks import blocks, merged
+from rulesets.engine.values import Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import entries
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.head import head, reason_columns
+from rulesets.sheets.head import Head
 from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.reasons import reasons, title_of_reasons
+from rulesets.sheets.reasons import reasons
 
 
 def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
-    context = sheet_context(report, options, share_url)
-    printed = merged(blocks(report, options))
-    return render_to_string("sheets/fleet.html", pages.with_layout(options, printed, context))
+    head = fleet_head(report, options, share_url)
+    printed = pages.with_layout(head, merged(blocks(report, options)), names(report))
+    return render_to_string("sheets/fleet.html", head.page | printed)
 
 
-def sheet_context(
-    report: FleetReport, options: SheetOptions, share_url: str | None = None
-) -> dict[str, Any]:
-    """Return what every sheet of a fleet shows besides its ships."""
+def fleet_head(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> Head:
+    """Return the head of a sheet with a fleet's limits and when morale is tested."""
     found = reasons(report, options)
-    return {
-        **head(report, options, share_url),
-        "gauges": [*limit_gauges(report, options, found), morale(report)],
-        "reasons": found,
-        "reason_columns": reason_columns(found),
-        "reasons_title": title_of_reasons(report),
-        "notes": entries.notes(report.roster),
-        "list_code": list_code(report, share_url) if share_url and options.carries_list else None,
-        "names": entries.translated_names(
-            report.roster, (text.name for text in rules_in_use(report))
-        ),
-    }
+    return Head(
+        report=report,
+        options=options,
+        share_url=share_url,
+        points=report.points,
+        gauges=[*limit_gauges(report, options, found), morale(report)],
+        reasons=found,
+        list_code=list_code(report, share_url) if share_url and options.carries_list else None,
+    )
+
+
+def names(report: FleetReport) -> list[Term]:
+    """Return the names that a reader sees in translation only."""
+    return entries.translated_names(report.roster, (text.name for text in rules_in_use(report)))
 
 
 def morale(report: FleetReport) -> Gauge:

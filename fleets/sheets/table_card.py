@@ -19,7 +19,7 @@ from rulesets.games.warfleets import FleetReport
 from rulesets.sheets.activation import Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, note_lines, table_guide
-from rulesets.sheets.head import head, head_height
+from rulesets.sheets.head import Head
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 
@@ -71,16 +71,16 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
         charts.RAMMING,
         charts.morale(report.roster.break_point),
     ]
+    head = Head(report=report, options=options, share_url=share_url, points=report.points)
     context = {
-        **head(report, options, share_url),
-        "gauges": [],
+        **head.page,
         "guide": BESIDE_CHARTS,
         "phases": found,
         "charts": made,
     }
     full = PAGES[options.paper]
     beside = full - max(chart.height for chart in made)
-    used = head_height(context) + PLAN
+    used = head.height + PLAN
     listed = [phase.listed(has_heads=phase is found[0]) for phase in found]
     rows, setting = rows_and_guide(listed, BESIDE_CHARTS, beside - used)
     is_apart = setting.points < LEGIBLE

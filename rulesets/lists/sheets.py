@@ -51,13 +51,12 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
     setting = briefs.fitted(units, texts, side.errors, options)
     is_apart = briefs.has_turret_apart(units, setting.points)
     context = {
-        **page(options),
+        **page(options, fingerprint(report)),
         "game": report.game,
         "side": side,
         "briefs": briefs.in_type(units, setting.points, is_apart),
         "setting": setting,
         "texts": texts,
-        "fingerprint": fingerprint(report),
         "is_match": False,
     }
     return render_to_string("sheets/opponent.html", context)

@@ -6,6 +6,9 @@ from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Term
 from rulesets.filters import original
 
+Note = tuple[int, Term, str]
+"""Number, name and note of an entry."""
+
 
 def note_numbers(roster: AnyRoster) -> dict[str, int]:
     """Return the entries with a note, numbered from 1 in the order of the sheet."""
@@ -13,8 +16,8 @@ def note_numbers(roster: AnyRoster) -> dict[str, int]:
     return {entry: number for number, entry in enumerate(noted, start=1)}
 
 
-def notes(roster: AnyRoster) -> list[tuple[int, Term, str]]:
-    """Return number, name and note of every entry that has one."""
+def notes(roster: AnyRoster) -> list[Note]:
+    """Return the notes of all entries that have one."""
     numbered = [(number, roster.by_id[id]) for id, number in note_numbers(roster).items()]
     return [(number, member.label, member.entry.note) for number, member in numbered]
 

@@ -1,6 +1,6 @@
 """Values that every sheet needs: its options, and rows of two."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate, combinations_with_replacement, pairwise, zip_longest
 from typing import Any, TypeVar
@@ -14,32 +14,14 @@ from rulesets.sheets.options import SheetOptions
 T = TypeVar("T")
 
 
-DEFAULTS: Mapping[str, Any] = {
-    "books": (),
-    "card": None,
-    "list_code": None,
-    "fingerprint": "",
-    "guide_starts_page": False,
-    "has_chances": False,
-    "has_end": False,
-    "is_folded": False,
-    "leaf": None,
-    "player": "",
-    "reasons": (),
-    "rounds": (),
-    "rules_pages": "",
-}
-"""Names that parts of sheets ask for, unless a sheet gives them."""
-
-
-def page(options: SheetOptions) -> dict[str, Any]:
-    """Return what every sheet needs."""
+def page(options: SheetOptions, fingerprint: str = "") -> dict[str, Any]:
+    """Return what every sheet needs; that of a list says which list it is at the foot of pages."""
     printed = gettext("printed %(date)s") % {"date": date_format(timezone.localdate())}
     return {
-        **DEFAULTS,
         "options": options,
         "shows_points": options.shows_points,
         "printed": printed,
+        "fingerprint": fingerprint,
     }
 
 

@@ -48,17 +48,11 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
     builders = (line for line in side.units if isinstance(line.piece, Builder))
     pieces = halves([tracked(line) for line in (*side.buildings, *builders)])
     more_lines = max(0, measure.lines(profiles, PROFILES_WIDTH, PROFILES_POINTS) - 1)
-    books = {member.entry.book for member in report.roster.members}
+    used = {member.entry.book for member in report.roster.members}
+    books = [book for key, book in report.roster.library.books.items() if key in used]
     shown = {
         "kind": gettext("Campaign roster"),
-        "verdict": "",
-        "gauges": _gauges(side, report),
         "rounds": range(state.next_battle, state.next_battle + ROUNDS),
-        "books": [
-            wording.term(book.name)
-            for key, book in report.roster.library.books.items()
-            if key in books
-        ],
         "pieces": pieces,
         "profiles": profiles,
         "pieces_height": max(sum(each.height for each in column) for column in pieces)
@@ -69,7 +63,16 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
     forces = state.all(Force, player)
     wounds = {force.id: force.wounds for force in forces}
     places = {force.id: reserve_note(force) for force in forces if force.in_reserve}
-    return roster.sheet_html(report, options, None, Condition(wounds, places), shown)
+    return roster.sheet_html(
+        report,
+        options,
+        None,
+        Condition(wounds, places),
+        shown,
+        gauges=_gauges(side, report),
+        books=[wording.term(book.name) for book in books],
+        has_verdict=False,
+    )
 
 
 def _in_campaign(report: ArmyReport) -> ArmyReport:

@@ -205,8 +205,8 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     ("ships", "left"), [(1, "–"), (5, "2 ships or fewer"), (6, "3 ships or fewer")]
 )
 def test_break_point(ships, left):
-    made = roster.sheet_context(report_of(300, ship(count=ships)), SheetOptions())
-    assert (made["gauges"][-1].label, made["gauges"][-1].figure) == ("Morale test at", left)
+    gauge = roster.fleet_head(report_of(300, ship(count=ships)), SheetOptions()).gauges[-1]
+    assert (gauge.label, gauge.figure) == ("Morale test at", left)
 
 
 def test_verdict_limits_and_points_in_header():
@@ -280,8 +280,8 @@ def mixed_fleet():
 
 def layout_of(report, options=None):
     options = options or SheetOptions()
-    context = roster.sheet_context(report, options, SHARED)
-    return with_layout(options, merged(blocks(report, options)), context)["layout"]
+    head = roster.fleet_head(report, options, SHARED)
+    return with_layout(head, merged(blocks(report, options)), roster.names(report))["layout"]
 
 
 @pytest.mark.parametrize("options", [SheetOptions(), SheetOptions(order="activation")])
@@ -418,8 +418,7 @@ def test_foreign_and_long_names_keep_one_page(name):
     ids=["latin", "cyrillic", "cjk", "emoji"],
 )
 def test_letters_that_may_not_print_are_told(name, letters):
-    context = roster.sheet_context(report_of(300, ship(name=name)), SheetOptions())
-    assert context["unsure"] == letters
+    assert roster.fleet_head(report_of(300, ship(name=name)), SheetOptions()).unsure == letters
 
 
 def test_hidden_points_show_no_figure_of_points():
