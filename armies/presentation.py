@@ -27,8 +27,8 @@ from armies.wording import KIND_PLURALS
 from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.values import Term
-from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Kind
+from rulesets.games.ground.deployment import Advice, Deployment, may_wait
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member, TableUnit
@@ -46,9 +46,9 @@ from rulesets.lists.presentation import (
 )
 
 
-def _plan(report: ArmyReport) -> deployment.Deployment | None:
+def _plan(report: ArmyReport) -> Deployment | None:
     """Return the deployment if there is something to plan."""
-    plan = deployment.plan(report.roster)
+    plan = report.roster.deployment
     return plan if plan.holds or plan.ambush or plan.scouts else None
 
 
@@ -93,7 +93,7 @@ class ArmyContents(Contents):
     kinds: Sequence[Kind]
     glance: glance.Glance
     book_lines: Sequence[offers.BookLine]
-    plan: deployment.Deployment | None
+    plan: Deployment | None
     table_rows: Sequence[tuple[int, Any]]
     row_in_force: int
     sides: Sequence[int]
@@ -113,7 +113,7 @@ class ArmyPanel(Panel):
     hosts: Sequence[TableUnit]
     lone_heroes: Sequence[Member]
     rides_in: Term | None
-    ride_advice: deployment.Advice
+    ride_advice: Advice
     rides: Sequence[TableUnit]
     boarders: Sequence[TableUnit]
     may_wait: bool
@@ -126,7 +126,7 @@ class SharedArmy(SharedContents):
 
     rule_anchors: Mapping[tuple[str, str], str]
     casting_books: Sequence[Catalogue]
-    plan: deployment.Deployment | None
+    plan: Deployment | None
 
 
 class ArmyPresentation(Presentation[Roster]):
@@ -195,7 +195,7 @@ class ArmyPresentation(Presentation[Roster]):
             ride_advice=next((each.advice for each in riders if each.unit.id == unit.id), ""),
             rides=[hold.unit for hold in holds if hold is not ride],
             boarders=entry_panel.boarders(report, card.hold),
-            may_wait=is_lead and deployment.may_wait(unit),
+            may_wait=is_lead and may_wait(unit),
             players=range(1, players + 1) if players > 1 else (),
         )
 

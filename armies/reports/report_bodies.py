@@ -10,7 +10,6 @@ from armies.screens import cards
 from rulesets.api import representations
 from rulesets.api.representations import body, text
 from rulesets.api.shapes import JudgingBook, RuleInUse
-from rulesets.games.ground import deployment
 from rulesets.games.ground.book import RuleUse, Thing, Weapon
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
@@ -22,7 +21,7 @@ S = TypeVar("S")
 
 def report_body(report: ArmyReport) -> shapes.ArmyReport:
     roster = report.roster
-    plan = deployment.plan(roster)
+    plan = roster.deployment
     return representations.report_body(
         shapes.ArmyReport,
         report,

@@ -10,8 +10,8 @@ from armies.screens.offers import own_rules
 from armies.symbols import symbol
 from rulesets import wording
 from rulesets.engine.values import Stat, Term
-from rulesets.games.ground import deployment
 from rulesets.games.ground.book import AP, Item, Rule, RuleUse, Unit, Weapon
+from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
@@ -144,7 +144,7 @@ class ArmyCard:
     id: str
     unit: TableUnit
     rides_in: Term | None
-    hold: deployment.Hold | None
+    hold: Hold | None
     player: int
 
     @property
@@ -208,7 +208,7 @@ class ArmyCard:
 
 
 def cards(report: ArmyReport) -> list[ArmyCard]:
-    holds = {hold.unit.id: hold for hold in deployment.plan(report.roster).holds}
+    holds = {hold.unit.id: hold for hold in report.roster.deployment.holds}
     made = []
     for unit in report.roster.units:
         entry = unit.lead.entry

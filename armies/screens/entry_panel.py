@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from armies.screens.cards import ArmyCard
 from rulesets.engine.values import Term
-from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Section
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
+from rulesets.games.ground.deployment import Hold, may_board
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
@@ -182,26 +182,24 @@ def lone_heroes(report: ArmyReport, unit: TableUnit) -> list[Member]:
     return roster.game.lone_heroes(roster) if roster.game.may_host(roster, unit) else []
 
 
-def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[TableUnit]:
+def boarders(report: ArmyReport, hold: Hold | None) -> list[TableUnit]:
     """Return the units outside that a transport has room for; none if it is no transport."""
     if hold is None:
         return []
     roster = report.roster
     inside = {hold.unit.id, *(rider.unit.id for rider in hold.riders)}
     return [
-        unit
-        for unit in roster.units
-        if unit.id not in inside and deployment.may_board(roster, unit, hold)
+        unit for unit in roster.units if unit.id not in inside and may_board(roster, unit, hold)
     ]
 
 
-def transports(report: ArmyReport, member: Member) -> list[deployment.Hold]:
+def transports(report: ArmyReport, member: Member) -> list[Hold]:
     """Return the transports that a unit rides in or has room in."""
     roster = report.roster
     mine = roster.units_by_entry[member.id]
     return [
         hold
-        for hold in deployment.plan(roster).holds
+        for hold in roster.deployment.holds
         if hold.unit is not mine
-        and (member.entry.ride == hold.unit.id or deployment.may_board(roster, mine, hold))
+        and (member.entry.ride == hold.unit.id or may_board(roster, mine, hold))
     ]

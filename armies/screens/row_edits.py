@@ -1,15 +1,14 @@
 """Choices in the menu of a row that concern others: attach, detach, combine, split, embark."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 
 from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.games.ground import deployment
-from rulesets.games.ground.deployment import Hold
+from rulesets.games.ground.deployment import may_board
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
@@ -31,13 +30,12 @@ def row_edits(report: ArmyReport) -> dict[str, list[Labelled]]:
     for unit in roster.units:
         if len(unit.members) == 1:
             alone[unit.lead.unit_key].append(unit.lead)
-    holds = deployment.plan(roster).holds
     found: dict[str, list[Labelled]] = {}
     for unit in roster.units:
         found[unit.id] = [
             *_attachments(unit.id, heroes, hosts),
             *_combinations(roster, unit, alone[unit.lead.unit_key]),
-            *_rides(roster, unit, holds),
+            *_rides(roster, unit),
         ]
         for hero in unit.heroes:
             found[hero.id] = [(edit_value("leave", entry=hero.id), _("Detach"))]
@@ -81,13 +79,13 @@ def _attachments(id: str, heroes: dict[str, Term], hosts: dict[str, Term]) -> It
             yield "", _("Attach another hero …")
 
 
-def _rides(roster: Roster, unit: TableUnit, holds: Sequence[Hold]) -> Iterator[Labelled]:
+def _rides(roster: Roster, unit: TableUnit) -> Iterator[Labelled]:
     """Disembark a unit that rides, embark another in the first transports with room for it."""
     if unit.lead.entry.ride:
         yield edit_value("alight", entry=unit.id), _("Disembark")
         return
-    others = (hold for hold in holds if hold.unit is not unit)
-    roomy = [hold for hold in others if deployment.may_board(roster, unit, hold)]
+    others = (hold for hold in roster.deployment.holds if hold.unit is not unit)
+    roomy = [hold for hold in others if may_board(roster, unit, hold)]
     for hold in roomy[:MAX_OFFERED]:
         words = _("Embark in %(name)s") % {"name": wording.term(hold.unit.label)}
         yield edit_value("ride", entry=unit.id, transport=hold.unit.id), words

@@ -7,7 +7,6 @@ from django.utils.translation import gettext
 
 from armies.wording import ADVICE
 from rulesets import wording
-from rulesets.games.ground import deployment
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
@@ -17,7 +16,7 @@ Starts = Mapping[str, Sequence[str]]
 
 def beginnings(roster: Roster) -> Starts:
     """Return which units ride or wait in reserve, and how full transports are."""
-    plan = deployment.plan(roster)
+    plan = roster.deployment
     found = defaultdict[str, list[str]](list)
     for hold in plan.holds:
         places = {"used": hold.used, "capacity": hold.capacity}

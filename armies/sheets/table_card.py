@@ -17,9 +17,8 @@ from armies.sheets.styles import STYLES
 from armies.wording import ADVICE, kind_words
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Rule
-from rulesets.games.ground.deployment import Hold
+from rulesets.games.ground.deployment import Hold, capacity, may_wait
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
@@ -145,7 +144,7 @@ def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:
 
 def stages(roster: Roster, is_wide: bool = True) -> list[Stage]:
     """Return all units to deploy, in the order of the game, below one another if `is_wide`."""
-    plan = deployment.plan(roster)
+    plan = roster.deployment
     ambush, scout = gettext(roster.game.ambush), gettext(roster.game.scout)
     own = dict.fromkeys(name for unit in plan.ambush for name in _exception_names(roster, unit))
     if own:
@@ -183,7 +182,7 @@ def _lines(
 ) -> list[StagedUnit]:
     lines = []
     for unit in by_player(units):
-        places = deployment.capacity(unit)
+        places = capacity(unit)
         carries = gettext("carries %(n)d") % {"n": places} if places else ""
         may = (key for key in WAYS if chooses and any(half.bears(key) for half in unit.halves))
         lines.append(_line(roster, unit, carries, rounds=rounds, may=tuple(may)))
@@ -192,7 +191,7 @@ def _lines(
 
 def _exceptions(roster: Roster, unit: TableUnit) -> list[Rule]:
     """Return the rules of its own book by which a unit is deployed unlike others that wait."""
-    if not deployment.may_wait(unit):
+    if not may_wait(unit):
         return []
     rules = {use.key: roster.rule(half, use) for half in unit.halves for use in half.uses}
     own = (rule for key, rule in rules.items() if key not in roster.library.core)

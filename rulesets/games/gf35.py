@@ -8,9 +8,8 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.engine.policies import Policies, Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, fixes, limits
-from rulesets.games.ground.checks import MAX_TOUGH
 from rulesets.games.ground.game import GroundGame
-from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.member import MAX_TOUGH, Member, TableUnit
 from rulesets.games.ground.roster import Roster
 
 POLICIES = Policies(

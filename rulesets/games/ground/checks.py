@@ -15,9 +15,6 @@ from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.roster import Roster
 
-MAX_TOUGH = 6
-"""Highest Tough of a hero that may join a unit."""
-
 LOADOUT_DOUBTS = {"other_version", "unknown"}
 """Reasons for differing points that also explain a differing loadout."""
 

@@ -1,11 +1,14 @@
 """The deployment plan: rides and reserves. It is advice and never part of the verdict."""
 
-from dataclasses import dataclass
-from typing import Literal
+from __future__ import annotations
 
-from rulesets.games.ground.checks import MAX_TOUGH
-from rulesets.games.ground.member import TableUnit
-from rulesets.games.ground.roster import Roster
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from rulesets.games.ground.member import MAX_TOUGH, TableUnit
+
+if TYPE_CHECKING:
+    from rulesets.games.ground.roster import Roster
 
 Advice = Literal["", "overfull", "too_big", "not_infantry"]
 """Why a ride is inadvisable: no room left, model too big, not infantry."""

@@ -16,6 +16,9 @@ from rulesets.games.ground.upgrades import Kit
 UNKNOWN = Term("Unknown unit", "Unità sconosciuta")
 """Name of a unit whose book is missing: its key may be unreadable."""
 
+MAX_TOUGH = 6
+"""Highest Tough of a hero that may join a unit."""
+
 CASTERS = {"caster", "psychic"}
 """Special rules that let a unit cast its book's spells."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesets.engine import roster
 from rulesets.engine.values import Term
+from rulesets.games.ground import deployment
 from rulesets.games.ground.book import AP, Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.library import Catalogue, Library
@@ -38,6 +39,10 @@ class Roster(roster.Roster[Member]):
         halves = (member for member in others if member.entry.combined)
         heroes = (member for member in others if not member.entry.combined)
         return TableUnit((lead, *halves), tuple(heroes))
+
+    @cached_property
+    def deployment(self) -> deployment.Deployment:
+        return deployment.plan(self)
 
     @cached_property
     def combined(self) -> list[TableUnit]:

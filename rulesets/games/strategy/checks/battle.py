@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.engine.checks import Issue
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Level
-from rulesets.games.ground.checks import MAX_TOUGH
+from rulesets.games.ground.member import MAX_TOUGH
 from rulesets.games.strategy.actions import (
     BeginBuild,
     Damage,

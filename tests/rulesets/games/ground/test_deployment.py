@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.games.ground.deployment import may_wait, plan
+from rulesets.games.ground.deployment import may_wait
 from tests.ground import army, book, entry, hero, judged, option, pair, rule, rules, section, unit
 
 UNITS = (
@@ -26,7 +26,7 @@ BOOKS = {game: book(game, *UNITS, sections=SECTIONS) for game in ("gf15", "gf35"
 
 
 def planned(*entries, game="gf35"):
-    return plan(judged(army(game, 2000, *entries), BOOKS[game]).roster)
+    return judged(army(game, 2000, *entries), BOOKS[game]).roster.deployment
 
 
 def riding(key, *texts, in_="e1", **fields):

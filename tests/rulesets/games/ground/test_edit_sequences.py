@@ -14,7 +14,6 @@ from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.games import GAMES as RULESETS
 from rulesets.games.ground.choices import choices, without
-from rulesets.games.ground.deployment import plan
 from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.upgrades import equip
 from tests.ground import BOOK, applied, judged, library, loadout, obstacles
@@ -121,7 +120,7 @@ def test_every_entry_is_part_of_one_unit(document):
 @given(document=armies)
 def test_every_unit_has_one_place_at_deployment(document):
     roster = judge(document).roster
-    places = plan(roster)
+    places = roster.deployment
     afoot = [*places.table, *places.ambush, *places.scouts]
     riding = [rider.unit for hold in places.holds for rider in hold.riders]
     found = [unit.id for unit in (*afoot, *riding)]
