@@ -7,14 +7,15 @@ import pytest
 from armies.screens.cards import rules_in_use
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
-from tests.ground import army, book, entry, judged, rules, unit
+from tests.ground import army, book, entry, judged, rule, unit
 
 KEEN = Rule(key="keen", name=Term("Keen", "Acuto"), summary=Term("Sees."), has_rating=True)
 SHARP = Rule(key="keen", name=Term("Keen", "Acuto"), summary=Term("Hears."), has_rating=True)
 
 
 def made(key, name, *known):
-    plain = book("gf35", unit(rules=rules("Keen(2)")))
+    keen = replace(rule("Keen(2)"), name=KEEN.name)
+    plain = book("gf35", unit(rules=(keen,)))
     return replace(plain, key=key, name=Term(name, f"{name} it"), rules=known)
 
 
@@ -42,7 +43,7 @@ LEVY, BROOD, HORDE = (
             ],
             id="two that differ",
         ),
-        pytest.param([HORDE], [(Term("Keen"), "")], id="unexplained"),
+        pytest.param([HORDE], [(Term("Keen", "Acuto"), "")], id="unexplained"),
     ],
 )
 def test_rules_in_use_have_the_texts_of_their_books(books, expected):
