@@ -7,6 +7,7 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         from armies.campaigns.imports import CampaignImports, CampaignPart
+        from armies.campaigns.models import Campaign
         from rulesets.backups.services.archives import PARTS
         from rulesets.books.services import USERS
         from rulesets.games.strategy import LEDGER
@@ -14,4 +15,4 @@ class CampaignsConfig(AppConfig):
 
         LEDGERS[LEDGER.slug] = CampaignImports()
         PARTS.append(CampaignPart())
-        USERS.append("campaigns.Campaign")
+        USERS["campaigns"] = Campaign

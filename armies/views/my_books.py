@@ -25,8 +25,8 @@ def my_books(request: OwnerRequest) -> HttpResponse:
     books = Book.objects.of_owner(request.owner).order_by("-id").defer("document")
     page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     users = count_users(request.owner, page.object_list)
-    favourites = count_users(request.owner, page.object_list, "lists.Favourite")
-    campaigns = count_users(request.owner, page.object_list, "campaigns.Campaign")
+    favourites = count_users(request.owner, page.object_list, "favourites")
+    campaigns = count_users(request.owner, page.object_list, "campaigns")
     lines = [
         (book, ARMY_GAMES[book.game], users[book.pk], favourites[book.pk], campaigns[book.pk])
         for book in page.object_list

@@ -18,6 +18,7 @@ from rulesets.books.models import Book, BookGrant
 from rulesets.books.pins import pin_of, pinned_again
 from rulesets.books.services import USERS, copy, pinning
 from rulesets.lists.models import Revision
+from rulesets.owned.models import has_field
 
 ABANDONED_AFTER = timedelta(days=1)
 """Time to create a passkey after signing up."""
@@ -110,11 +111,7 @@ def wipe(owner: uuid.UUID) -> None:
 
 def owned_models() -> list[Any]:
     """Return the models of all apps whose rows have an owner."""
-    return [
-        model
-        for model in apps.get_models()
-        if any(field.name == "owner" for field in model._meta.get_fields())
-    ]
+    return [model for model in apps.get_models() if has_field(model, "owner")]
 
 
 def _move_books(giver: uuid.UUID, taker: uuid.UUID) -> None:
@@ -149,8 +146,8 @@ def _rename(owner: uuid.UUID, book: Book, version: str) -> None:
     pin = pin_of(book.key, book.version)
     of_game = Revision.objects.filter(list__owner=owner, list__game=book.game)
     pinned: list[Any] = [of_game.filter(document__regex=pin)]
-    for users in map(apps.get_model, USERS):
-        pinned.append(users.objects.filter(pinning(users, book), owner=owner))
+    for users in USERS.values():
+        pinned.append(users._default_manager.filter(pinning(users, book), owner=owner))
     for rows in pinned:
         for id, text in rows.values_list("pk", "document"):
             renamed = pinned_again(text, book.key, book.version, version)

@@ -8,7 +8,6 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from django.apps import apps
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Model, Q
 from django.shortcuts import get_object_or_404
@@ -28,13 +27,11 @@ from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision
 from rulesets.engine.fields import MAX_INTEGER
+from rulesets.owned.models import has_field
 from rulesets.storage.services import claim_room
 
-USERS = ["lists.List", "lists.Favourite"]
-"""Models whose rows pin books; apps append theirs when they are ready.
-
-Lists import books, so books find them by the registry.
-"""
+USERS: dict[str, type[Model]] = {}
+"""Models whose rows pin books, by what the rows are; apps add theirs when they are ready."""
 
 MAX_VERSION = 32
 ATTEMPTS = 3
@@ -154,11 +151,9 @@ def _fitting(name: str) -> str:
     return name.replace("\0", "")[:UNIT_NAME_LENGTH]
 
 
-def count_users(
-    owner: UUID | None, books: Iterable[Book], model: str = "lists.List"
-) -> dict[int, int]:
-    """Return how many rows of an owner pin each book, by the book's row; `model` is of USERS."""
-    users: Any = apps.get_model(model)
+def count_users(owner: UUID | None, books: Iterable[Book], kind: str = "lists") -> dict[int, int]:
+    """Return how many rows of an owner pin each book, by the book's row; `kind` is of USERS."""
+    users: Any = USERS[kind]
     rows = {f"book_{book.pk}": book for book in books}
     counts = {name: Count("pk", filter=pinning(users, book)) for name, book in rows.items()}
     totals = users.objects.of_owner(owner).aggregate(**counts) if counts else {}
@@ -168,7 +163,7 @@ def count_users(
 def pinning(users: type[Model], book: Book) -> Q:
     """Filter the rows of a model that pin a book, of its game if they are of one."""
     pin = Q(document__regex=pin_of(book.key, book.version))
-    return pin & Q(game=book.game) if hasattr(users, "game") else pin
+    return pin & Q(game=book.game) if has_field(users, "game") else pin
 
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:
@@ -207,7 +202,7 @@ def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
     book = get_object_or_404(Book.objects.of_owner(owner).select_for_update(), pk=id)
     if fingerprint not in (None, book.fingerprint):
         raise StaleRevision
-    if any(count_users(owner, [book], model)[book.pk] for model in USERS):
+    if any(count_users(owner, [book], kind)[book.pk] for kind in USERS):
         return False
     if book.owner == owner:
         book.hidden = True

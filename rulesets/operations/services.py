@@ -10,6 +10,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from rulesets.accounts.models import Account
 from rulesets.backups.models import UploadedBackup
 from rulesets.backups.services.archives import UPLOADS_KEPT_FOR
 from rulesets.books.models import Book
@@ -20,6 +21,7 @@ from rulesets.keys.services import RESPONSES_KEPT_FOR
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services.results import RESULTS_KEPT_FOR
 from rulesets.lists.services.storing import HISTORY_BYTES, thin
+from rulesets.owned.models import has_field
 
 DELETED_FOR = timedelta(days=90)
 """Time in which a deleted row can be restored."""
@@ -43,7 +45,7 @@ def sweeps() -> list[Sweep]:
     """Return all rows that may be removed now."""
     now = timezone.now()
     long_ago, unseen = now - DELETED_FOR, now - UNSEEN_FOR
-    deletable = [model for model in apps.get_models() if hasattr(model, "deleted_at")]
+    deletable = [model for model in apps.get_models() if has_field(model, "deleted_at")]
     return [
         *(
             Sweep(
@@ -83,7 +85,7 @@ def sweeps() -> list[Sweep]:
 def _orphans() -> QuerySet[List]:
     """Return lists whose owners have no account, browser or valid key."""
     same = {"owner": OuterRef("owner")}
-    accounts = apps.get_model("accounts", "Account")._default_manager.filter(**same)
+    accounts = Account.objects.filter(**same)
     reached_by = (accounts, Device.objects.filter(**same), ApiKey.objects.valid().filter(**same))
     return List.objects.exclude(Q(*map(Exists, reached_by), _connector=Q.OR))
 

@@ -21,3 +21,7 @@ class OwnedQuerySet(models.QuerySet[M]):
 
     def deleted_of_owner(self, owner: uuid.UUID | None) -> Self:
         return self.all_of_owner(owner).filter(deleted_at__isnull=False)
+
+
+def has_field(model: type[models.Model], name: str) -> bool:
+    return any(field.name == name for field in model._meta.get_fields())

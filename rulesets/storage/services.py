@@ -1,11 +1,11 @@
 """Quotas: what an owner may keep, and what an address may store in a day."""
 
-from collections.abc import Iterator
 from datetime import timedelta
+from functools import reduce
+from operator import add
 from typing import Any
 from uuid import UUID
 
-from django.apps import apps
 from django.conf import settings
 from django.core.cache import caches
 from django.db.models import Model, OuterRef, QuerySet, Subquery, Sum
@@ -14,8 +14,12 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from rulesets.engine.errors import ErrorDetail
+from rulesets.owned.models import has_field
 from rulesets.uploads.files import MEGABYTE
 from rulesets.web.requests import client
+
+KEPT: list[type[Model]] = []
+"""Models whose rows count their `bytes`; an app appends them when it is ready."""
 
 DAY = timedelta(days=1)
 BATCH_ROWS = 20
@@ -57,13 +61,13 @@ def claim_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
     `bytes_kept` are the owner's bytes, if they have been read already. Deleted lists are removed
     for good, oldest first. Raises QuotaExceeded if there is still no room.
     """
-    lists, books = _sums(owner)
-    kept = sum(lists.union(books, all=True)) if bytes_kept is None else bytes_kept
+    first, *others = _sums(owner)
+    kept = sum(first.union(*others, all=True)) if bytes_kept is None else bytes_kept
     while kept + size > settings.OWN_BYTES:
-        if not _remove_deleted(owner, apps.get_model("lists", "List")):
+        if not any(_remove_deleted(owner, model) for model in KEPT):
             most = settings.OWN_BYTES // MEGABYTE
             raise QuotaExceeded(ErrorDetail("", "no_room_bytes", {"most": most}))
-        kept = sum(lists.union(books, all=True))
+        kept = sum(first.union(*others, all=True))
     count_stored(size)
 
 
@@ -91,14 +95,12 @@ def count_stored(size: int) -> None:
 
 def bytes_of_owner() -> Combinable:
     """Return an expression for the bytes that the owner of a row keeps."""
-    lists, books = (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner")))
-    return lists + books
+    return reduce(add, (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner"))))
 
 
-def _sums(owner: Any) -> Iterator[QuerySet[Any]]:
-    for label in ("lists.List", "books.Book"):
-        rows = apps.get_model(label).objects.filter(owner=owner).order_by().values("owner")
-        yield rows.annotate(all=Sum("bytes")).values_list("all", flat=True)
+def _sums(owner: Any) -> list[QuerySet[Any]]:
+    rows = [model._default_manager.filter(owner=owner).order_by().values("owner") for model in KEPT]
+    return [each.annotate(all=Sum("bytes")).values_list("all", flat=True) for each in rows]
 
 
 def _remove_deleted(owner: UUID, model: type[Model]) -> int:
@@ -106,7 +108,7 @@ def _remove_deleted(owner: UUID, model: type[Model]) -> int:
 
     Books have none: they are removed when deleted, or hidden while others use them.
     """
-    if not hasattr(model, "deleted_at"):
+    if not has_field(model, "deleted_at"):
         return 0
     deleted = model._default_manager.filter(owner=owner, deleted_at__isnull=False)
     oldest = list(deleted.order_by("deleted_at").values_list("pk", flat=True)[:BATCH_ROWS])

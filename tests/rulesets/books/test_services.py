@@ -112,7 +112,7 @@ def test_everybodys_books_need_no_room(settings):
 def test_book_of_a_campaign_is_not_deleted():
     book = store(OWNER).row
     campaign = Campaign.objects.create(owner=OWNER, document='{"books":{"test":"1.0"}}')
-    assert count_users(OWNER, [book], "campaigns.Campaign") == {book.pk: 1}
+    assert count_users(OWNER, [book], "campaigns") == {book.pk: 1}
     assert not delete_book(OWNER, book.pk)
     campaign.delete()
     assert delete_book(OWNER, book.pk)
