@@ -137,6 +137,7 @@
     }
     tellLost();
   };
+  addEventListener("online", () => byId("sender") && retry());
   addEventListener("beforeunload", (event) => {
     if (waiting.length) event.preventDefault();
   });
