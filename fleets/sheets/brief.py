@@ -6,7 +6,8 @@ from django.utils.translation import gettext
 
 from fleets.cards import rules_in_use
 from fleets.sheets.blocks import MAX_MODELS, blocks, merged
-from fleets.sheets.guides import ARCS, GUIDE, LEGEND
+from fleets.sheets.guides import ARCS, LEGEND
+from fleets.sheets.pages import core_of
 from fleets.sheets.roster import morale
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
@@ -28,8 +29,8 @@ def short_list(report: FleetReport, options: SheetOptions) -> ShortList:
         morale=morale(report),
         units=[_brief(block) for block in merged(found, SHIPS_PER_BRIEF)],
         texts=[(gettext("Rules"), texts)] if texts else [],
-        core=[line for line in GUIDE.core if line != ARCS],
-        legend=(gettext("How to read it"), named_texts(LEGEND)),
+        core=[line for line in core_of(found) if line != ARCS],
+        legend=(gettext("How to read it"), named_texts(core_of(found, LEGEND))),
     )
 
 
@@ -53,6 +54,7 @@ def _brief(block: ShipBlock) -> Brief:
         arms=tuple(_arms(block)),
         traits=gettext("Not in the book") if block.is_unknown else traits,
         asides=(kind,) if block.class_name else (),
+        names=tuple(name for name in _names(block) if not name.isdecimal()),
         is_flagged=block.is_flagged,
         times=block.copies,
         points=None if block.is_unknown else block.points,
@@ -60,6 +62,10 @@ def _brief(block: ShipBlock) -> Brief:
         strips=block.strips,
         morale="" if has_rolls else " · ".join(morale),
     )
+
+
+def _names(block: ShipBlock) -> tuple[str, ...]:
+    return block.ships or ((block.title,) if block.class_name else ())
 
 
 def _arms(block: ShipBlock) -> Iterator[Arm]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext_lazy as _
 
 from fleets.sheets import blank
-from fleets.sheets.guides import GUIDE
+from fleets.sheets.guides import GUIDE, WITHOUT
 from fleets.sheets.heights import CLOSE, LARGE, MEDIUM, ROSTER, ShipFace, height
 from fleets.sheets.rows import short_texts
 from fleets.sheets.ships import ShipBlock
@@ -204,13 +204,19 @@ def _in_short(block: ShipBlock) -> ShipBlock:
 
 
 def _texts(
-    blocks: Iterable[ShipBlock], options: SheetOptions, is_short: bool
+    blocks: Sequence[ShipBlock], options: SheetOptions, is_short: bool
 ) -> tuple[Sequence[Line], Sequence[Line]]:
     """Return the rules that blocks only say in short, and the guide."""
     if not options.shows_rules:
         return (), ()
-    guide = [(str(label), str(text)) for label, text in GUIDE.core]
+    guide = [(str(label), str(text)) for label, text in core_of(blocks)]
     return _rules(blocks) if is_short else (), guide
+
+
+def core_of(blocks: Iterable[ShipBlock], lines: Iterable[Line] = GUIDE.core) -> Sequence[Line]:
+    """Return lines of the guide; one on what is left only if upgrades change a statline."""
+    has_changes = any(figure.printed for block in blocks for figure in block.figures)
+    return [line for line in lines if has_changes or line != WITHOUT]
 
 
 def _rules(blocks: Iterable[ShipBlock]) -> Sequence[Line]:

@@ -90,10 +90,14 @@ class UpgradeRow:
 
     @property
     def effect(self) -> str:
-        """Its rules in words, or their names only."""
-        if not self.explains:
-            return ", ".join(wording.term(name) for name, _ in self.named_texts if self.weapon)
-        return self._in_words(short_texts(self.named_texts) if self.is_short else self.named_texts)
+        """Its rules in words, or their names only, after what is wrong with it."""
+        if self.explains:
+            texts = short_texts(self.named_texts) if self.is_short else self.named_texts
+            rules = self._in_words(texts)
+        else:
+            rules = ", ".join(wording.term(name) for name, _ in self.named_texts if self.weapon)
+        surplus = gettext("No slot.") if self.is_surplus else ""
+        return f"{surplus} {rules}".strip()
 
     @property
     def is_long(self) -> bool:
@@ -111,8 +115,7 @@ class UpgradeRow:
     @property
     def line(self) -> str:
         """Its number, name and profile in columns, up to where its boxes begin."""
-        name = f"{self.name} ({gettext('no slot')})" if self.is_surplus else self.name
-        texts = (f"{self.number}", name, self.profile, "")
+        texts = (f"{self.number}", self.name, self.profile, "")
         stops = (NUMBER, NAME, PROFILE, int(BOXES_END - STOPS_OF_BOX * self.boxes))
         return measure.in_columns(texts, stops, POINTS, "condensed-semibold")
 

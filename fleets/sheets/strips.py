@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from rulesets.sheets import measure
 
@@ -58,7 +58,10 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
     ends = [*accumulate((BETWEEN + count * BOX for count in counts), initial=0.0)]
     rounds = _stops(ROUNDS)
     room = int((WIDTH - ends[-1]) // measure.TAB) - rounds
-    rolls_stops = int(measure.width(f"  {morale}", ROLLS_POINTS) // measure.TAB) + 1
+    left = f"{len(rolls)}–1" if len(rolls) > 1 else "1"
+    head = f"{gettext('Morale')} {pgettext('upgrades', '%(n)s left') % {'n': left}}"
+    used = measure.width(f"  {morale}", ROLLS_POINTS), measure.width(head, HEAD_POINTS)
+    rolls_stops = int(max(used) // measure.TAB) + 1
     needed = max(map(_stops, names), default=0)
     if room - rolls_stops < needed <= room:
         morale = ""
@@ -67,7 +70,7 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
     boxes = first + rounds
     stops = [boxes + round(end / measure.TAB) for end in ends]
     heads = [gettext("Ship"), gettext("Activated"), *map(str, range(1, len(counts) + 1))]
-    heads += [gettext("Morale")] if morale else []
+    heads += [head] if morale else []
     return Strips(
         measure.in_columns(heads, (0, first, *stops), HEAD_POINTS),
         tuple(_line(name, first, boxes) for name in names),

@@ -1,7 +1,7 @@
 """A short list for opponents or a match: its units, and how many copies fit on a page."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext
@@ -75,7 +75,7 @@ class Brief:
     number of models, where other sheets have that behind it. A match also marks `states`, `ticks`
     and `squadrons`, has `strips` for equal ships, and gives the rolls of a ship's `morale`.
     `is_turret_apart` if the turret has a line of its own, `about` stands behind the name.
-    A hero in a unit `joins` the one before it.
+    A hero in a unit `joins` the one before it, `names` are those that its equal ones have.
     """
 
     name: str
@@ -87,6 +87,7 @@ class Brief:
     rules: str = ""
     kinds: str = ""
     asides: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     is_flagged: bool = False
     times: int = 1
     points: int | None = None
@@ -153,21 +154,31 @@ FILLED = 0.96
 
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
-    """Return units with equal ones merged under the name of their kind."""
+    """Return units with equal ones merged under the name of their kind, in any order of weapons."""
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
-        plain = replace(brief, name=brief.kind, asides=(), times=0, points=None, title="")
-        kind = replace(plain, ticks=(), squadrons=(), strips=None)
-        found.setdefault(kind, []).append(brief)
-    return [same[0] if len(same) == 1 else _together(kind, same) for kind, same in found.items()]
+        arms = tuple(sorted((replace(arm, number=0) for arm in brief.arms), key=astuple))
+        found.setdefault(replace(_plain(brief), arms=arms), []).append(brief)
+    return [_together(same) for same in found.values()]
 
 
-def _together(kind: Brief, same: Sequence[Brief]) -> Brief:
+def _plain(brief: Brief) -> Brief:
+    """Return a unit without what equal ones may differ in."""
+    plain = replace(brief, name=brief.kind, asides=(), names=(), times=0, points=None, title="")
+    return replace(plain, ticks=(), squadrons=(), strips=None, morale="")
+
+
+def _together(same: Sequence[Brief]) -> Brief:
+    """Return equal units as one, with the names that they have of their own."""
+    first = same[0]
+    if len(same) == 1 and not first.strips:
+        return first
     known = [each.points for each in same if each.points is not None]
     points = sum(known) if len(known) == len(same) else None
     times = sum(each.times for each in same)
-    title = f"{kind.name} × {times}" if same[0].title else ""
-    return replace(kind, times=times, points=points, title=title)
+    title = f"{first.kind} × {times}" if first.title else ""
+    names = ", ".join(name for each in same for name in each.names)
+    return replace(_plain(first), times=times, points=points, title=title, asides=(names,))
 
 
 def with_systems_in_line(brief: Brief) -> Brief:

@@ -59,6 +59,15 @@ def test_copies_of_the_sample_fleet_are_two_and_four_without_rules():
     assert (shown, hidden) == (2, 4)
 
 
+def test_copy_for_opponents_has_equal_ships_once_with_the_names_of_all():
+    equals = [ship("cruiser", upgrades=PLATED), ship("cruiser", upgrades=PLATED[::-1], name="Dawn")]
+    html = opponent_html(report_of(900, *equals, *[ship()] * 2), SheetOptions())
+    assert re.findall(r'"brief-name">([^<]+)</b> ([^<]*)<', html)[:2] == [
+        ("Cruiser Ship × 2", "Dawn · Heavy 4"),
+        ("Corvette Ship × 2", "Light 2"),
+    ]
+
+
 @pytest.mark.parametrize(("is_longer_first", "continued"), [(True, [0, 0]), (False, [0, 1])])
 def test_unequal_lists_of_a_match_follow_each_other(is_longer_first, continued):
     reports = eighteen_ships(), report_of(300, ship())
