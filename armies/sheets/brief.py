@@ -4,7 +4,6 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
 from armies.sheets.blocks import Statline, UnitBlock, printed_units
-from armies.sheets.guides import GUIDES
 from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
 from armies.sheets.styles import STYLES, SheetStyle
@@ -28,7 +27,7 @@ def short_list(report: ArmyReport, options: SheetOptions) -> ShortList:
         units=[_brief(block, style) for block in units],
         figures=_labels(style),
         texts=_texts(report.roster),
-        core=GUIDES[report.game.slug].core,
+        core=style.guide.core,
     )
 
 

@@ -8,9 +8,9 @@ from django.utils.translation import gettext
 
 from armies.sheets.appendix import Explained, appendix
 from armies.sheets.blocks import printed_units
-from armies.sheets.guides import GUIDES
 from armies.sheets.roster import army_head, army_page
 from armies.sheets.rule_cards import explained_rules, further_cards, mentioned
+from armies.sheets.styles import STYLES
 from armies.sheets.unit_cards import unit_cards
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
@@ -28,7 +28,7 @@ MAX_SPARE = 2
 
 
 def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
-    guide = GUIDES[report.game.slug]
+    guide = STYLES[report.game.slug].guide
     cards = guide_cards(guide) if options.shows_rules else []
     context = {
         **army_page(army_head(report, options, share_url)),
@@ -53,7 +53,7 @@ def _folded(report: ArmyReport, options: SheetOptions, guide: Sequence[TextCard]
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the units."""
-    guide = GUIDES[report.game.slug]
+    guide = STYLES[report.game.slug].guide
     units = [
         CoverUnit(block.name, block.kind, block.models, block.price, block.entries)
         for unit in printed_units(report)

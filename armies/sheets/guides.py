@@ -207,45 +207,43 @@ def _guide(
     )
 
 
-GUIDES = {
-    "gf35": _guide(
-        turn=(SEIZING, ACTIONS, (SPACING, format_lazy(DISTANCES, near=1, far=9)), TERRAIN, COVER),
-        fight=(SHOOTING, TO_HIT, TO_BLOCK, MELEE, FATIGUE, MORALE, SHAKEN),
-        deployment=LONG_EDGE,
+GF35_GUIDE = _guide(
+    turn=(SEIZING, ACTIONS, (SPACING, format_lazy(DISTANCES, near=1, far=9)), TERRAIN, COVER),
+    fight=(SHOOTING, TO_HIT, TO_BLOCK, MELEE, FATIGUE, MORALE, SHAKEN),
+    deployment=LONG_EDGE,
+)
+GFF_GUIDE = _guide(
+    turn=(
+        SEIZING,
+        ACTIONS,
+        (SPACING, format_lazy(DISTANCES, near=1, far=6)),
+        TERRAIN,
+        JUMPING,
+        FALLING,
     ),
-    "gff": _guide(
-        turn=(
-            SEIZING,
-            ACTIONS,
-            (SPACING, format_lazy(DISTANCES, near=1, far=6)),
-            TERRAIN,
-            JUMPING,
-            FALLING,
-        ),
-        fight=(
-            SHOOTING,
-            TO_HIT,
-            TO_BLOCK_WOUNDS,
-            COVER,
-            LAST_MODEL,
-            SHAKEN_MODEL,
-            PUSHING,
-            MELEE_OF_MODELS,
-            FATIGUE,
-            MORALE_OF_ARMY,
-        ),
-        deployment=ANY_EDGE,
-        table=(48, 48),
+    fight=(
+        SHOOTING,
+        TO_HIT,
+        TO_BLOCK_WOUNDS,
+        COVER,
+        LAST_MODEL,
+        SHAKEN_MODEL,
+        PUSHING,
+        MELEE_OF_MODELS,
+        FATIGUE,
+        MORALE_OF_ARMY,
     ),
-    "gf15": _guide(
-        turn=(
-            HOLDING,
-            ACTIONS,
-            (SPACING, format_lazy(DISTANCES, near=2, far=6)),
-            TERRAIN_15,
-            COVER_15,
-        ),
-        fight=(SIGHT_15, HITS_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
-        deployment=LONG_EDGE,
+    deployment=ANY_EDGE,
+    table=(48, 48),
+)
+GF15_GUIDE = _guide(
+    turn=(
+        HOLDING,
+        ACTIONS,
+        (SPACING, format_lazy(DISTANCES, near=2, far=6)),
+        TERRAIN_15,
+        COVER_15,
     ),
-}
+    fight=(SIGHT_15, HITS_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
+    deployment=LONG_EDGE,
+)

@@ -11,7 +11,6 @@ from django.utils.translation import gettext, pgettext
 from armies.filters import casting_value
 from armies.sheets import appendix
 from armies.sheets.blocks import PrintedUnit
-from armies.sheets.guides import GUIDES
 from armies.sheets.heights import CLOSE, ROSTER, UnitFace, stack_height
 from armies.sheets.styles import STYLES
 from rulesets import wording
@@ -103,7 +102,7 @@ def best_layout(
     units = [*chain.from_iterable(map(_stacks, units))]
     lines = [*_legend(report, options, units)]
     if options.shows_rules:
-        lines += GUIDES[report.game.slug].core
+        lines += STYLES[report.game.slug].guide.core
     guides = [set_guide(lines, options.paper) for set_guide in GUIDES_SET]
     sections = [*_sections(report.roster, options)]
     full = flow.PAGES[options.paper] - flow.SAFETY

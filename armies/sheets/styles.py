@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from armies.sheets.guides import GF15_GUIDE, GF35_GUIDE, GFF_GUIDE
 from rulesets.games.gf15 import GF15
 from rulesets.games.gf35 import GF35
 from rulesets.games.gff import GFF
 from rulesets.games.ground.game import GroundGame
 from rulesets.sheets import tracks
+from rulesets.sheets.guide import Guide
 from rulesets.sheets.tracks import Track
 from rulesets.wording.terms import Text
 
@@ -55,6 +57,7 @@ class SheetStyle:
     """
 
     game: GroundGame
+    guide: Guide
     states: tuple[Text, ...]
     casualties: Casualties
     fast: tuple[int, int]
@@ -126,6 +129,7 @@ def _ticks(
 STYLES = {
     GF35.slug: SheetStyle(
         game=GF35,
+        guide=GF35_GUIDE,
         states=(_("Shaken"), _("Fatigued")),
         casualties=half_bar,
         fast=(2, 4),
@@ -136,6 +140,7 @@ STYLES = {
     ),
     GFF.slug: SheetStyle(
         game=GFF,
+        guide=GFF_GUIDE,
         states=(_("Shaken"), _("Fatigued")),
         casualties=wound_marks,
         fast=(2, 4),
@@ -145,6 +150,7 @@ STYLES = {
     ),
     GF15.slug: SheetStyle(
         game=GF15,
+        guide=GF15_GUIDE,
         states=(_("Pinned"),),
         casualties=half_bar,
         fast=(3, 6),

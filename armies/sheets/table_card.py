@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 
 from armies.sheets.asides import whose
 from armies.sheets.blocks import by_player
-from armies.sheets.guides import GUIDES
 from armies.sheets.roster import army_head, army_page, sizes
 from armies.sheets.styles import STYLES
 from armies.wording import ADVICE, kind_words
@@ -134,7 +133,7 @@ def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
 
 def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:
     """Return the guide with the rules by which units are deployed otherwise."""
-    guide, core = GUIDES[roster.game.slug], roster.library.core
+    guide, core = STYLES[roster.game.slug].guide, roster.library.core
     offered = {key for stage in found for line in stage.lines for key in line.may}
     ways = [core[key] for key in WAYS if key in offered and key in core]
     ways += dict.fromkeys(rule for unit in roster.units for rule in _exceptions(roster, unit))

@@ -9,7 +9,7 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from armies.sheets import appendix, cards, roster, table_card
-from armies.sheets.guides import GUIDES
+from armies.sheets.styles import STYLES
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.samples import sample
@@ -88,7 +88,7 @@ def _guide(html):
 
 
 def test_dangerous_terrain_counts_tough_but_in_v15():
-    texts = {game: str(dict(guide.turn)["Terrain"]) for game, guide in GUIDES.items()}
+    texts = {game: str(dict(style.guide.turn)["Terrain"]) for game, style in STYLES.items()}
     assert {game for game, text in texts.items() if "Tough" in text} == {"gf35", "gff"}
 
 
@@ -269,7 +269,7 @@ def test_guide_is_whole_however_little_room_there_is(game, paper, chances, langu
     for document in (sample(game), list_of(game, 5000, *[unit("sappers")] * 25)):
         with translation.override(language):
             printed = _guide(roster.sheet_html(judge(document), options, SHARED))
-            labels = [str(label) for label, _ in GUIDES[game].core]
+            labels = [str(label) for label, _ in STYLES[game].guide.core]
             assert (printed[-len(labels) :], len(printed) > len(labels)) == (labels, True)
 
 

@@ -12,10 +12,10 @@ from django.utils import translation
 from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mention, spell_texts
 from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
-from armies.sheets.guides import GUIDES
 from armies.sheets.heights import height
 from armies.sheets.rows import Weapons
 from armies.sheets.rule_cards import mentioned
+from armies.sheets.styles import STYLES
 from armies.sheets.unit_cards import FACES, cards_of, unit_cards
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -461,7 +461,7 @@ def test_cards_of_a_unit_explain_or_name_every_rule_that_it_has(game, faction):
 @pytest.mark.parametrize("game", GAMES)
 def test_guide_to_the_turn_takes_two_cards(game, language):
     with translation.override(language):
-        cards = guide_cards(GUIDES[game])
+        cards = guide_cards(STYLES[game].guide)
     assert [card.parts for card in cards] == [1, 1]
 
 
