@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.games.ground.deployment import may_board
+from rulesets.games.ground.deployment import roomy_holds
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
@@ -84,8 +84,7 @@ def _rides(roster: Roster, unit: TableUnit) -> Iterator[Labelled]:
     if unit.lead.entry.ride:
         yield edit_value("alight", entry=unit.id), _("Disembark")
         return
-    others = (hold for hold in roster.deployment.holds if hold.unit is not unit)
-    roomy = [hold for hold in others if may_board(roster, unit, hold)]
+    roomy = [*islice(roomy_holds(roster, unit), MAX_OFFERED + 1)]
     for hold in roomy[:MAX_OFFERED]:
         words = _("Embark in %(name)s") % {"name": wording.term(hold.unit.label)}
         yield edit_value("ride", entry=unit.id, transport=hold.unit.id), words

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from rulesets.games.ground.deployment import capacity, hold, may_board
+from rulesets.games.ground.deployment import may_board
 from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.outfit import Name, Outfit
 from rulesets.games.ground.roster import Roster
@@ -46,7 +46,8 @@ def together(document: ArmyDocument, roster: Roster, one: str, other: str) -> Ar
     units = {member.id: unit for unit in roster.units for member in unit.members}
     for id, host in ((one, other), (other, one)):
         unit = units[host]
-        if capacity(unit) and may_board(roster, units[id], hold(roster, unit)):
+        hold = next((hold for hold in roster.deployment.holds if hold.unit is unit), None)
+        if hold and may_board(roster, units[id], hold):
             return _tied(document, id, ride=host)
         if roster.game.may_join(roster, roster.by_id[id]) and roster.game.may_host(roster, unit):
             return _tied(document, id, join=host)

@@ -6,6 +6,7 @@ from math import log2
 import pytest
 
 from armies.screens.cards import cards
+from armies.screens.row_edits import row_edits
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_CHOICES, MAX_ENTRIES
 from rulesets.engine.headroom import Headroom
@@ -17,7 +18,19 @@ from rulesets.games.ground.upgrades import equip
 from rulesets.lists.differences import changed_blocks, compare_units
 from rulesets.texts.writer import TextBlock
 from tests import builders
-from tests.ground import army, book, entry, hero, library, option, section, unit, weapon, weapons
+from tests.ground import (
+    army,
+    book,
+    entry,
+    hero,
+    library,
+    option,
+    rules,
+    section,
+    unit,
+    weapon,
+    weapons,
+)
 
 STEEPEST = 1.12
 """Exponent of growth; 1 is linear, and sorting or a cold start may add a little."""
@@ -50,7 +63,12 @@ def wide(length):
     return [section("s", "replace", *options, targets=("Gun",), affects="any")]
 
 
-UNITS = (unit(weapons=weapons(Gun=5)), unit("ranger"), hero())
+UNITS = (
+    unit(weapons=weapons(Gun=5)),
+    unit("ranger"),
+    unit("truck", size=1, kinds=("vehicle",), rules=rules("Tough(6)", "Transport(6)")),
+    hero(),
+)
 BOOKS = {game: book(game, *UNITS, sections=chain(MAX_PICKS)) for game in ("gf15", "gf35", "gff")}
 CHAIN = [f"s{n}:o{n}" for n in range(MAX_PICKS)]
 
@@ -91,6 +109,12 @@ def report_of(document):
 
 def cards_of(document):
     return lambda: cards(report_of(document)())
+
+
+def menus_of(document):
+    """The menus of all rows of a judged list, cold."""
+    report = report_of(document)()
+    return lambda: row_edits(report)
 
 
 def headroom_of(document):
@@ -136,6 +160,9 @@ WORK = {
     "document read": lambda n: lambda: codec.read(ArmyDocument, codec.write(listed(n))),
     "army judged": lambda n: report_of(listed(n, size=None)),
     "cards shown": lambda n: cards_of(listed(n, size=None)),
+    "menus of transports": lambda n: menus_of(
+        army("gf35", None, *[entry("truck"), entry("squad", ride="e1")] * (n // 2))
+    ),
     "headroom": lambda n: headroom_of(listed(n, size=100_000)),
     "army over its limits": lambda n: report_of(listed(n)),
     "halves in a circle": lambda n: report_of(army("gf15", 500, *in_circle(n), players=6)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -35,15 +36,12 @@ class Hold:
 
     unit: TableUnit
     capacity: int
+    free: int
     riders: tuple[Rider, ...]
 
     @property
     def used(self) -> int:
-        return sum(rider.places for rider in self.riders)
-
-    @property
-    def free(self) -> int:
-        return self.capacity - self.used
+        return self.capacity - self.free
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,34 +59,46 @@ def plan(roster: Roster) -> Deployment:
     table: list[TableUnit] = []
     ambush: list[TableUnit] = []
     scouts: list[TableUnit] = []
+    riders: dict[str, list[TableUnit]] = {unit.id: [] for unit in roster.units if capacity(unit)}
     for unit in roster.units:
-        if not _transport_of(roster, unit):
+        if transport := _transport_of(roster, unit):
+            riders[transport.id].append(unit)
+        else:
             waits = unit.lead.entry.reserve and may_wait(unit)
             place = (ambush if may_ambush(unit) else scouts) if waits else table
             place.append(unit)
     return Deployment(
-        holds=tuple(hold(roster, unit) for unit in roster.units if capacity(unit)),
+        holds=tuple(
+            _hold(roster, unit, riders[unit.id]) for unit in roster.units if capacity(unit)
+        ),
         table=tuple(table),
         ambush=tuple(ambush),
         scouts=tuple(scouts),
     )
 
 
-def hold(roster: Roster, transport: TableUnit) -> Hold:
-    """Return a transport with its riders, in the order of the list."""
+def _hold(roster: Roster, transport: TableUnit, units: Iterable[TableUnit]) -> Hold:
     riders: list[Rider] = []
     free = capacity(transport)
-    for unit in roster.units:
-        if _transport_of(roster, unit) is transport:
-            places = places_of(roster, unit)
-            free -= places
-            riders.append(Rider(unit, places, _advice(roster, unit, free)))
-    return Hold(transport, capacity(transport), tuple(riders))
+    for unit in units:
+        places = places_of(roster, unit)
+        free -= places
+        riders.append(Rider(unit, places, _advice(roster, unit, free)))
+    return Hold(transport, capacity(transport), free, tuple(riders))
 
 
 def may_board(roster: Roster, unit: TableUnit, hold: Hold) -> bool:
     """Return whether a unit fits into the free places of a transport."""
     return not _advice(roster, unit, hold.free - places_of(roster, unit))
+
+
+def roomy_holds(roster: Roster, unit: TableUnit) -> Iterator[Hold]:
+    """Yield the transports that a unit fits into."""
+    places = places_of(roster, unit)
+    if not _advice(roster, unit, 0):
+        for hold in roster.deployment.holds:
+            if hold.free >= places and hold.unit is not unit:
+                yield hold
 
 
 def capacity(unit: TableUnit) -> int:
