@@ -137,7 +137,11 @@
     }
     tellLost();
   };
-  addEventListener("online", () => byId("sender") && retry());
+  addEventListener("online", async () => {
+    if (!byId("sender")) return;
+    await retry();
+    if (byId("open").value !== location.search.slice(1)) tellOpened(null);
+  });
   addEventListener("beforeunload", (event) => {
     if (waiting.length) event.preventDefault();
   });

@@ -147,7 +147,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // A notice passes, a refusal stays.
-const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").matches(".refused"));
+const pass = () => byId("notice")?.classList.add("passing");
 document.addEventListener("htmx:afterSettle", pass);
 pass();
 
