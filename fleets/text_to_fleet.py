@@ -34,7 +34,7 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
         count, name = (match[1], match[2]) if match else (None, entry.name)
         found = find_named(name, vessels)
         key, own = (found[0].key, found[1]) if found else (key_of(name), name)
-        jotted, note = _jotted(entry, upgrades)
+        picked, note = _noted_options(entry, upgrades)
         entries.append(
             FleetEntry(
                 id=f"u{place}",
@@ -43,7 +43,7 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
                 count=max(1, min(MAX_COUNT, int(count or 1))),
                 heroes=(*_named(entry, _("Hero"), heroes), *_listed(entry, heroes))[:MAX_UPGRADES],
                 titles=(*_named(entry, _("Title"), titles), *_listed(entry, titles))[:MAX_UPGRADES],
-                upgrades=tuple([*_mounted(entry, upgrades), *jotted][:MAX_UPGRADES]),
+                upgrades=tuple([*_mounted(entry, upgrades), *picked][:MAX_UPGRADES]),
                 note=note[:MAX_NOTE],
             )
         )
@@ -89,7 +89,9 @@ def _mounted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrad
     return mounted
 
 
-def _jotted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> tuple[list[Upgrade], str]:
+def _noted_options(
+    entry: ParsedEntry, upgrades: Mapping[str, Upgrade]
+) -> tuple[list[Upgrade], str]:
     """Return the upgrades noted after a ship's name, and the rest of the note.
 
     The name of a facing behind a weapon is where it is mounted.
@@ -98,7 +100,7 @@ def _jotted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> tuple[list[U
     facings = {wording.coded("facing", facing).casefold(): facing for facing in FACINGS}
     found: list[Upgrade] = []
     left = []
-    for text in entry.jotted:
+    for text in entry.option_texts:
         if text.casefold() in known:
             found.append(known[text.casefold()])
         elif text.casefold() in facings and found:

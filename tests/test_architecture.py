@@ -31,7 +31,7 @@ ENDING = re.compile("(isons?|ings?|ed|es|e|s)$")
 """Endings by which the names of modules of one concern differ: compare, comparing, comparisons."""
 
 BANNED = re.compile(
-    "(?<![a-z])(?:desk|venture|keeper|shelf|shelve|stamp|relief|press|standing|seldom|faulty|mending|said|told)s?(?![a-z])"
+    "(?<![a-z])(?:desk|venture|keeper|shelf|shelve|stamp|relief|press|standing|seldom|faulty|mending|said|told|jotted)s?(?![a-z])"
 )
 """Words of figurative or quaint names: a newcomer finds a thing by the plain word for it."""
 

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from armies.texts.equipment import picks_for, read_parts
-from armies.texts.jotted import read_jotted, together
+from armies.texts.noted_options import read_noted_options, together
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice
@@ -157,7 +157,7 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
             key=key_of(entry.name),
             book=book,
             name=entry.name[:MAX_NAME],
-            note=", ".join(entry.jotted)[:MAX_NOTE],
+            note=", ".join(entry.option_texts)[:MAX_NOTE],
             claimed_points=max(0, entry.points),
         )
     (catalogue, kit), name = named
@@ -202,8 +202,8 @@ def _picks(entry: ParsedEntry, kit: Kit) -> tuple[tuple[Pick, ...], str]:
         match = PICKED.fullmatch(line.text)
         if match and (taken := options.take(match["label"])):
             picks += [taken] * int(match["count"] or 1)
-    jotted, left = read_jotted(entry.jotted, kit)
-    return (*picks, *jotted)[:MAX_PICKS], ", ".join(left)
+    picked, left = read_noted_options(entry.option_texts, kit)
+    return (*picks, *picked)[:MAX_PICKS], ", ".join(left)
 
 
 def _with_ties(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:

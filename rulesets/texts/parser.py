@@ -57,7 +57,7 @@ class SourceLine:
 class ParsedEntry:
     """A unit: its name and points, the lines below it, and words after the name.
 
-    `jotted` words are options of the unit, or else a note. A combined unit in a short text becomes
+    `option_texts` are options of the unit, or else a note. A combined unit in a short text becomes
     two entries, of which the second has no lines.
     """
 
@@ -65,7 +65,7 @@ class ParsedEntry:
     name: str
     points: int
     lines: tuple[SourceLine, ...]
-    jotted: tuple[str, ...] = ()
+    option_texts: tuple[str, ...] = ()
     half: int = 0
     """1 and 2 for the halves of a combined unit in a short text."""
 

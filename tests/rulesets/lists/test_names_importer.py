@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.books.models import Book, BookUnit
 from rulesets.lists.imports import import_files, report_on
-from rulesets.lists.names_importer import MAX_OPTION_LINES
 from rulesets.lists.services import judging
+from rulesets.lists.unit_lines import MAX_OPTION_LINES
 from rulesets.uploads.files import whole
 
 OWNER = uuid.UUID(int=1)
@@ -302,7 +302,7 @@ def test_what_is_no_list_is_refused(text):
     assert (outcome.row, [problem.code for problem in outcome.errors]) == (None, ["not_a_list"])
 
 
-def test_jotted_list_is_judged_without_being_stored():
+def test_list_as_players_note_it_is_judged_without_being_stored():
     report = report_on(OWNER, b"Sappers\nField Captain")
     assert [member.key for member in report.roster.members] == ["sappers", "field-captain"]
 

@@ -28,7 +28,7 @@ SHORTEST = 4
 """Fewest letters of a word that stands for the one option whose name has it."""
 
 
-def read_jotted(texts: Iterable[str], kit: Kit) -> tuple[tuple[Pick, ...], list[str]]:
+def read_noted_options(texts: Iterable[str], kit: Kit) -> tuple[tuple[Pick, ...], list[str]]:
     """Return the options that texts name in either language, and the texts that name nothing.
 
     A word names the only option that has it, unless the unit carries something of that name.

@@ -1,0 +1,193 @@
+"""Tells which lines of a text are units: by their names, or as they stand among units."""
+
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from rulesets.books.models import BookUnit
+from rulesets.engine.fields import MAX_ENTRIES
+from rulesets.lists.named_lines import (
+    HEADING,
+    NamedLine,
+    options_in,
+    read_line,
+    separate,
+    stated,
+)
+from rulesets.lists.unit_names import guess, rows_named, units_of_best_books
+from rulesets.texts.parser import ParsedEntry, SourceLine
+
+MAX_COPIES = 20
+MAX_SEPARATED = 40
+"""Most lines of a list whose lines may name several units each."""
+
+MAX_OPTION_LINES = 20
+MAX_OPTION_LINE = 60
+"""Most lines below a unit that may name its options, and characters of each: a note holds them."""
+
+CHATTER = re.compile(r".*[?!:.…]\W*|.{61,}")
+"""A sentence, which is no title."""
+
+
+@dataclass(frozen=True)
+class FoundUnit:
+    """A line that names a unit, None in no book, and the lines below it, which may name options.
+
+    `beside` is the name of the unit that it goes with.
+    """
+
+    named_line: NamedLine
+    unit: BookUnit | None
+    below: list[SourceLine] = field(default_factory=list)
+    beside: str = ""
+
+    @property
+    def copies(self) -> int:
+        """The count; one if that is the number of the unit's models."""
+        if self.unit is None:
+            return 1
+        is_size = self.unit.size > 1 and self.named_line.count == self.unit.size
+        return 1 if is_size else min(self.named_line.count, MAX_COPIES)
+
+    def has_models_in(self, line: NamedLine, unit: BookUnit) -> bool:
+        """Return whether an indented line names the models of this unit, not another unit."""
+        return unit == self.unit and line.line.indent > self.named_line.line.indent
+
+    @property
+    def entry(self) -> ParsedEntry:
+        if self.unit is None:
+            whole = "\n".join(line.text for line in (self.named_line.line, *self.below))
+            return ParsedEntry(self.named_line.line, self.named_line.label, 0, (), (whole,))
+        options = [option for line in self.option_lines for option in options_in(line.text)]
+        line = self.named_line
+        option_texts = (*line.rest, *options)
+        return ParsedEntry(line.line, self.unit.name, 0, (), option_texts, beside=self.beside)
+
+    @property
+    def option_lines(self) -> list[SourceLine]:
+        short = [line for line in self.below if len(line.text) <= MAX_OPTION_LINE]
+        return short[:MAX_OPTION_LINES]
+
+    def unread_lines(self, note: str) -> list[SourceLine]:
+        """Return the lines below of which nothing was an option: all is in the entry's note."""
+        left, read = set(note.split(", ")), self.option_lines
+        return [
+            line
+            for line in self.below
+            if line not in read or left.issuperset(options_in(line.text))
+        ]
+
+
+@dataclass(frozen=True)
+class MatchedLines:
+    """The lines of a text, the units that they name by their words, and words that were guessed."""
+
+    game: str
+    lines: list[NamedLine]
+    units: Mapping[str, BookUnit]
+    guessed: list[str]
+
+
+def match_lines(owner: UUID | None, lines: list[NamedLine]) -> MatchedLines | None:
+    """Match lines with the units of the best books; None if none names a unit."""
+    few = lines if len(lines) <= MAX_SEPARATED else []
+    parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts]
+    rows = rows_named(owner, {name for line in (*lines, *parts) for name in line.names})
+    known = {name for name, _row in rows}
+    lines = [each for line in lines for each in separate(line, known)]
+    guessed = guess(owner, lines, rows)
+    game, units = units_of_best_books(lines, [*rows, *guessed])
+    names = dict.fromkeys(name for name, _unit in guessed if name in units)
+    is_named = any(name in units for line in lines for name in line.names)
+    return MatchedLines(game, lines, units, list(names)) if is_named else None
+
+
+def split_at_units(
+    named_lines: Sequence[NamedLine],
+    units: Mapping[str, BookUnit],
+    unknown: Container[NamedLine] = (),
+) -> tuple[list[SourceLine], list[FoundUnit]]:
+    """Return the lines before the first unit, and the units with the lines below them."""
+    head: list[SourceLine] = []
+    found: list[FoundUnit] = []
+    read = [
+        (line, next((units[n] for n in line.names if n in units), None)) for line in named_lines
+    ]
+    listed = {unit for line, unit in read if unit and not line.is_tied}
+    for named_line, unit in read:
+        line, above = named_line.line, found[-1] if found else None
+        host = above.unit.name if above and above.unit and named_line.is_tied else ""
+        if unit is None and named_line not in unknown:
+            if not _is_heading(line, found):
+                (above.below if above else head).append(line)
+            continue
+        is_listed = bool(host) and unit in listed
+        if above and unit and (is_listed or above.has_models_in(named_line, unit)):
+            found[-1] = replace(above, beside=unit.name if is_listed else above.beside)
+            if named_line.rest:
+                above.below.append(replace(line, text=", ".join(named_line.rest)))
+        else:
+            found.append(FoundUnit(named_line, unit, beside=host))
+    return head, found
+
+
+def _is_heading(line: SourceLine, found: Sequence[FoundUnit]) -> bool:
+    """Return whether a line is a heading, other than the one above all units."""
+    is_title = not found and line.text.startswith("++ ")
+    return bool(HEADING.fullmatch(line.text)) and not is_title
+
+
+def title_of(head: Sequence[SourceLine]) -> SourceLine | None:
+    """Return the line of the head that names the list: no sentence, unless it states the size."""
+    lines = [line for line in head if not CHATTER.fullmatch(line.text)]
+    return next(iter([*lines, *(line for line in head if stated(line.text))]), None)
+
+
+def copies_of(found: Iterable[FoundUnit]) -> list[FoundUnit]:
+    return [unit for unit in found for _copy in range(unit.copies)][:MAX_ENTRIES]
+
+
+def lines_like_units(
+    head: Sequence[SourceLine], found: Sequence[FoundUnit], entries: Sequence[Any]
+) -> list[NamedLine]:
+    """Return the lines that stand among the units like one of them, but name none of a book.
+
+    If most units have a price, they have one, too. Otherwise they have a count or follow the
+    line above directly behind the same bullet, and are no more than the units.
+    """
+    is_priced = 2 * sum(unit.named_line.points is not None for unit in found) > len(found)
+    lines = list(_priced_above(head, found[0])) if is_priced else []
+    for unit, entry in zip(copies_of(found), entries, strict=True):
+        lines += _like_units(unit, entry.note, is_priced)
+    if not is_priced and len(lines) > len(found):
+        return []
+    return [*dict.fromkeys(map(read_line, lines))]
+
+
+def _priced_above(head: Sequence[SourceLine], first: FoundUnit) -> Iterator[SourceLine]:
+    """Yield the lines of the head with a price, but not the one that states the size."""
+    size = next((line for line in head if stated(line.text)), None)
+    title = title_of(head)
+    for line in head:
+        is_beside = line.indent <= first.named_line.line.indent
+        if is_beside and line not in (size, title) and read_line(line).points is not None:
+            yield line
+
+
+def _like_units(unit: FoundUnit, note: str, is_priced: bool) -> Iterator[SourceLine]:
+    """Yield the lines below a unit that are none of its options and look like units."""
+    left, above = set(note.split(", ")), unit.named_line.line
+    for line in unit.below:
+        named = read_line(line)
+        is_next = line.number == above.number + 1 and not line.text.endswith(("?", "!", ".", ":"))
+        is_bare = (
+            is_next or named.label[:1].isdigit()
+        ) and line.indent == unit.named_line.line.indent
+        is_like = named.points is not None if is_priced else is_bare
+        is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
+        is_beside = line.indent <= unit.named_line.line.indent
+        if named.label and is_beside and is_like and not is_option:
+            yield line
+        above = line
