@@ -68,12 +68,13 @@ class Game(Ruleset, ABC, Generic[R_co]):
     """One game: where its rules come from, and how its lists are read, resolved and judged.
 
     `further_sizes` are sizes that players agree on besides those of the rules; they round a game
-    size to `size_step` points. `pitch` describes the game in a few words, as a message id; `emblem`
-    names its symbol; `newer` is the slug of the next edition. `books` reads the books of the game,
-    if it has any. `candidates` are the edits that complete and fix lists, `fix_labels` message ids
-    by the codes of its own fixes.
+    size to `size_step` points. `abbreviation` is what players write for its title, `pitch`
+    describes the game in a few words, as a message id; `emblem` names its symbol; `newer` is the
+    slug of the next edition. `books` reads the books of the game, if it has any. `candidates` are
+    the edits that complete and fix lists, `fix_labels` message ids by the codes of its own fixes.
     """
 
+    abbreviation: str = ""
     pitch: str = ""
     emblem: str = ""
     newer: str = ""

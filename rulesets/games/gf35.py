@@ -138,6 +138,7 @@ class GrimdarkFuture(GroundGame):
 
     slug = "gf35"
     title = "Grimdark Future"
+    abbreviation = "GF"
     rules_version = "3.5"
     pitch = gettext_noop("Sci-fi armies of 30 to 60 models")
     emblem = "infantry"

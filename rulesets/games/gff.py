@@ -104,6 +104,7 @@ class Firefight(GroundGame):
 
     slug = "gff"
     title = "Grimdark Future: Firefight"
+    abbreviation = "GFF"
     rules_version = "3.5"
     pitch = gettext_noop("Skirmishes of 5 to 15 models")
     emblem = "recon"

@@ -172,8 +172,8 @@ def _figures(head: Iterable[SourceLine], totals: Iterable[SourceLine]) -> tuple[
 def _is_facts(line: SourceLine, units: Iterable[BookUnit]) -> bool:
     """Return whether a line says nothing but the book, the game and the size."""
     names = {name for unit in units for name in (unit.book.name, unit.book.name_it)}
-    names |= {title for game in GAMES.values() for title in (game.full_title, game.title)}
-    names |= {"GF", "GFF"}
+    for game in GAMES.values():
+        names |= {game.full_title, game.title, game.abbreviation}
     left = VERSION.sub("", SIZE.sub("", line.text))
     for name in sorted(filter(None, names), key=len, reverse=True):
         left = re.sub(rf"\b{re.escape(name)}\b", "", left, flags=re.IGNORECASE)
