@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext_lazy
 from django.views.decorators.http import require_safe
 
+from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.addresses import namesakes
 from rulesets.lists.filters import HomeFilter
@@ -30,7 +31,7 @@ DELETED_SHOWN = 100
 SEARCHABLE_FROM = 2
 """The number of lists from which the page has search, filters and order."""
 
-SHOWN_SAMPLE = "gf35"
+SHOWN_SAMPLE = next(iter(GAMES))
 
 DONE = {
     "tag": ngettext_lazy("%(n)s list tagged “%(tag)s”.", "%(n)s lists tagged “%(tag)s”.", "n"),
