@@ -129,7 +129,8 @@ class ComparedLists:
                 ),
             )
         )
-        return replace(units, changed=(*settings, *units.changed, *problems))
+        marked = (replace(each, is_about_problems=True) for each in problems)
+        return replace(units, changed=(*settings, *units.changed, *marked))
 
     @property
     def is_one_list(self) -> bool:

@@ -71,6 +71,7 @@ class UnitChange:
     gone: tuple[str, ...]
     added: tuple[str, ...]
     entries: tuple[str, str] = ("", "")
+    is_about_problems: bool = False
 
     @property
     def names(self) -> list[str]:

@@ -41,6 +41,8 @@ def test_two_lists(client, save):
         "Only in Other": ["Destroyer Ship"],
         "In both, but different": ["Cruiser Ship", "Problems"],
     }
+    of_ship, of_issues = page(response).one(cls="of-changed").all("ul")
+    assert (of_ship.attrs["class"], of_issues.attrs["class"]) == ("changes", "changes problems")
     totals = page(response).one("dl", cls="totals")
     points = [judging.report(row).points for row in (a, b)]
     assert [each.text for each in totals.all(cls="figure")] == [f"{n} / 300" for n in points]
