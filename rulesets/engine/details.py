@@ -54,7 +54,8 @@ class Event:
     Their placeholders are `about`, `choices`, `other` and `value`. `detailed` is used where one of
     the last three is known, `by_value` for one value, `nameless` without an `about`. `other` is the
     argument that names a second entry or a book; `value` reads the new value off the edited
-    document and entry. `changes_many`: any number of units may change.
+    document and entry. `changes_many`: any number of units may change; `renumbers`: copies of a
+    unit are numbered otherwise.
     """
 
     label: str
@@ -64,6 +65,7 @@ class Event:
     other: str = ""
     value: Callable[[Any, Any], object] | None = None
     changes_many: bool = False
+    renumbers: bool = False
 
 
 class Description(NamedTuple):

@@ -172,7 +172,7 @@ def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
     return insert_entry(document, position + 1, copy)
 
 
-@EDITS.edit(gettext_noop("Moved %(about)s"))
+@EDITS.edit(gettext_noop("Moved %(about)s"), renumbers=True)
 def move_entry(document: D, entry: EntryId, to: Direction) -> D:
     """Move an entry up or down by one; at either end nothing happens."""
     position = position_of(document, entry)
@@ -180,7 +180,7 @@ def move_entry(document: D, entry: EntryId, to: Direction) -> D:
     return place_entry(document, entry, max(0, target))
 
 
-@EDITS.edit(gettext_noop("Moved %(about)s"))
+@EDITS.edit(gettext_noop("Moved %(about)s"), renumbers=True)
 def place_entry(document: D, entry: EntryId, position: Position) -> D:
     """Move an entry to a position from 0, at most the last."""
     moved = document.entries[position_of(document, entry)]

@@ -28,7 +28,7 @@ def add_combined(
     return combine_new(document, first, second)
 
 
-@EDITS.edit(gettext_noop("Combined %(about)s"))
+@EDITS.edit(gettext_noop("Combined %(about)s"), renumbers=True)
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
     """Combine two entries into one unit."""
     find_other(document, entry, other, "other")

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.engine import edits
 from rulesets.engine.details import MAX_NAMES, Description, Details, Named
 from rulesets.engine.fields import MAX_INTEGER
 from rulesets.engine.report import Report
@@ -12,12 +11,9 @@ from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
 from rulesets.wording.history import EVENTS
 
-MOVES = {edits.move_entry.__name__, edits.place_entry.__name__, "combine"}
-"""Edits after which copies are numbered otherwise."""
-
 
 def describe(edit: str, before: Report, after: Report, arguments: Mapping[str, Any]) -> Description:
-    """Describe an edit, by the name of its subject before it, or after a move or combination."""
+    """Describe an edit, by the name of its subject before it, or after if it renumbers copies."""
     event = EVENTS[edit]
     old, new = before.roster.by_id, after.roster.by_id
     given = (arguments.get("entry"), *arguments.get("entries", ()))
@@ -41,7 +37,7 @@ def describe(edit: str, before: Report, after: Report, arguments: Mapping[str, A
         other=_other(event.other, before, after, arguments),
         value=str(value),
     )
-    names = new if edit in MOVES else {**new, **old}
+    names = new if event.renumbers else {**new, **old}
     return Description(edit, _about(names, concerned, arguments), details)
 
 
