@@ -43,7 +43,7 @@ def read_noted_options(texts: Iterable[str], kit: Kit) -> tuple[tuple[Pick, ...]
 
 def together(document: ArmyDocument, roster: Roster, one: str, other: str) -> ArmyDocument:
     """Return the list with one of two entries in the other, a transport, or joined to it."""
-    units = {member.id: unit for unit in roster.units for member in unit.members}
+    units = roster.units_by_entry
     for id, host in ((one, other), (other, one)):
         unit = units[host]
         hold = next((hold for hold in roster.deployment.holds if hold.unit is unit), None)

@@ -103,7 +103,8 @@ def paginate(
         left, right = columns or _filled(waiting, room)
         if not left and room == other:
             left = waiting[:1]
-        waiting = [each for each in waiting if each not in (*left, *right)]
+        placed = {*left, *right}
+        waiting = [each for each in waiting if each not in placed]
         pages.append(
             Columns(
                 tuple(each.item for each in left),
