@@ -23,7 +23,6 @@ from rulesets.sheets import entries, flow, measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.entries import Note
 from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, roster_notes
-from rulesets.sheets.gauges import gauge_lines
 from rulesets.sheets.guide import Line
 from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.options import SheetOptions
@@ -33,10 +32,6 @@ AVERAGES = _(
     "Ø average damage to a ship, or to a squadron with Evasion 5+ and Toughness 5+, out of cover "
     "and not shot from the rear. Twin-Fire: to each target."
 )
-
-FIELDS_TO_FILL = (_("Player"), _("Opponent"), _("Mission, table, date"))
-FIELD_STOPS = (0, 48, 96)
-"""Fields to fill in by hand, and their tab stops."""
 
 NOTE, NOTE_GAP = 3.45, 1.0
 """Height of a line of small type, and the gap below."""
@@ -108,8 +103,6 @@ def with_layout(head: Head, blocks: Sequence[ShipBlock], names: Sequence[Term]) 
             made, names = (bare, ()) if bare.page_count < made.page_count else (made, names)
     return {
         "averages": averages,
-        "gauge_lines": gauge_lines(head.gauges, FULL_WIDTHS[options.paper]),
-        "fields": measure.in_columns([*map(str, FIELDS_TO_FILL)], FIELD_STOPS, 7),
         "is_blank": not blocks,
         "layout": made,
         "notes": notes,

@@ -16,7 +16,7 @@ from fleets.sheets.statline import UNKNOWN
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets.activation import Listed, Words, rows_and_guide
+from rulesets.sheets.activation import LARGE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, note_lines, table_guide
 from rulesets.sheets.head import Head
@@ -84,6 +84,8 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
     listed = [phase.listed(has_heads=phase is found[0]) for phase in found]
     rows, setting = rows_and_guide(listed, BESIDE_CHARTS, beside - used)
     is_apart = setting.points < LEGIBLE
+    if is_apart and used + sum(each.height(LARGE) for each in listed) <= beside:
+        rows = LARGE
     left = beside - used - sum(each.height(rows) for each in listed)
     if is_apart:
         setting = table_guide(BESIDE_CHARTS, full if left >= 0 else beside)
@@ -92,7 +94,7 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
         "setting": setting,
         "guide_starts_page": is_apart and left >= 0,
         "charts_start_page": is_apart and left < 0,
-        "lines": note_lines(left) if is_apart else 0,
+        "lines": note_lines(left) if is_apart and not setting.notes else 0,
     }
     return render_to_string("sheets/fleet_table.html", context)
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from rulesets import wording
 from rulesets.engine.report import Report
-from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import Reason
 
@@ -19,12 +18,6 @@ class Gauge:
     allowed: int | None = None
     is_broken: bool = False
     reasons: tuple[int, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """The figure with its limit, and what is wrong with it."""
-        allowed = "" if self.allowed is None else f" / {self.allowed}"
-        return f"{self.figure}{allowed}  {self.flag}".rstrip()
 
     @property
     def flag(self) -> str:
@@ -57,11 +50,3 @@ def limit_gauges(
         for limit in report.limits
         if options.shows_points or not wording.REQUIREMENTS[limit.code].is_about_points
     ]
-
-
-def gauge_lines(gauges: Sequence[Gauge], width: float) -> tuple[str, str]:
-    """Return the labels and the figures of gauges, each in columns of a line so wide."""
-    stops = [int(width / measure.TAB * n / len(gauges)) for n in range(len(gauges))]
-    labels = measure.in_columns([f"{gauge.label}" for gauge in gauges], stops, 7)
-    figures = [gauge.text for gauge in gauges]
-    return labels, measure.in_columns(figures, stops, 11, "condensed-semibold")

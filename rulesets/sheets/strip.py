@@ -55,10 +55,9 @@ NORMAL = StripFace("", 8, 3.2)
 SMALL = StripFace("small-core", 7.5, 2.95)
 HALVED = StripFace("run-in halved", 7.5, 3.05, columns=2)
 LEAST_HALVED = StripFace("least-run-in halved", 7, 2.8, columns=2)
-RUN_IN = StripFace("run-in", 7.5, 3.05, columns=1)
 LEAST = StripFace("least-run-in", 7, 2.8, columns=1)
 
-FACES = (LARGE, NORMAL, SMALL, RUN_IN, LEAST)
+FACES = (LARGE, NORMAL, SMALL, HALVED, LEAST_HALVED, LEAST)
 """Faces to try, the largest first."""
 
 

@@ -246,6 +246,11 @@ def test_every_issue_in_words():
     assert [part for part in wanted if part not in text] == []
 
 
+def test_broken_limits_have_the_marks_of_their_reasons():
+    html = roster.sheet_html(report_of(50, ship("cruiser")), SheetOptions())
+    assert re.search(r'<i> / 0</i> <b class="flag">! \d', html)
+
+
 def test_notes_are_numbered_at_block_and_text():
     noted = ship(name="Wasp", note="Painted red.\nHolds back.")
     text = said(report_of(300, ship(name="Lance"), noted, note="Second evening."))

@@ -85,6 +85,7 @@ def test_charts_stay_on_the_first_page_while_they_have_room():
     first, second = page_texts(cached_pdf(table_card.table_html(report, SheetOptions())))
     assert ["To block, by strength" in page for page in (first, second)] == [True, False]
     assert ["Deployment Roll off" in page for page in (first, second)] == [False, True]
+    assert [page.count(" Notes") for page in (first, second)] == [0, 1]
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,8 @@ MEASURES = [
         if t != SMALL
     ],
     (".guide-strip", strip.NORMAL),
-    *[(f".{each.name}", each) for each in (strip.SMALL, strip.LARGE, strip.RUN_IN, strip.LEAST)],
+    *[(f".{each.name}", each) for each in (strip.SMALL, strip.LARGE)],
+    *[(f".{each.name.split()[0]}", each) for each in (strip.HALVED, strip.LEAST_HALVED)],
     *[(f".card.{each.name} h2", each) for each in NAME_TYPES[1:]],
     *[(f"{place}.stack .line", face) for place, face in FACES.items()],
 ]
