@@ -10,6 +10,11 @@ from rulesets.web.ownership import OwnerRequest
 
 def own_list(request: OwnerRequest, id: UUID) -> List:
     """Return one of the visitor's own lists."""
+    return get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+
+
+def list_to_edit(request: OwnerRequest, id: UUID) -> List:
+    """Return one of the visitor's own lists with what the editor asks of it."""
     return get_object_or_404(List.objects.for_editing(request.owner), pk=id)
 
 

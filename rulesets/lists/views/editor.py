@@ -26,7 +26,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.lists.views import notices
-from rulesets.lists.views.access import own_list
+from rulesets.lists.views.access import list_to_edit, own_list
 from rulesets.lists.views.notices import Banner, Notice
 from rulesets.lists.views.pages import EditorPage, opened_query
 from rulesets.web.fragments import PageFragments, changes_response, notice_response
@@ -149,7 +149,7 @@ def current_page(
     request: OwnerRequest, id: UUID, typed: Mapping[str, str] | None = None
 ) -> EditorPage:
     """Return the page of the list as it is."""
-    row, opened = own_list(request, id), _opened(request)
+    row, opened = list_to_edit(request, id), _opened(request)
     return EditorPage(row=row, report=judging.report(row), opened=opened, typed=typed or {})
 
 
