@@ -27,6 +27,9 @@ MAX_OPTION_LINES = 20
 MAX_OPTION_LINE = 60
 """Most lines below a unit that may name its options, and characters of each: a note holds them."""
 
+SENTENCE = re.compile(r"[?!…](?:\s|$)|[:.]$")
+"""A sentence in a line, which is no unit."""
+
 CHATTER = re.compile(r".*[?!:.…]\W*|.{61,}")
 """A sentence, which is no title."""
 
@@ -181,10 +184,9 @@ def _like_units(unit: FoundUnit, note: str, is_priced: bool) -> Iterator[SourceL
     left, above = set(note.split(", ")), unit.named_line.line
     for line in unit.below:
         named = read_line(line)
-        is_next = line.number == above.number + 1 and not line.text.endswith(("?", "!", ".", ":"))
-        is_bare = (
-            is_next or named.label[:1].isdigit()
-        ) and line.indent == unit.named_line.line.indent
+        is_next = line.number == above.number + 1 and not SENTENCE.search(line.text)
+        is_counted = is_next or named.label[:1].isdigit()
+        is_bare = is_counted and line.indent == unit.named_line.line.indent
         is_like = named.points is not None if is_priced else is_bare
         is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
         is_beside = line.indent <= unit.named_line.line.indent

@@ -290,6 +290,13 @@ FLAMETHROWERS = "sappers" + 2 * " +sapper-arms-carbines-flamethrower"
             id="values with commas",
         ),
         pytest.param(
+            "Meridian Levy 750\nField Captain\nSappers\nwhat do you think? cheers",
+            ("gf35", "Meridian Levy", 750, None),
+            ["field-captain", "sappers"],
+            "what do you think? cheers",
+            id="a question below",
+        ),
+        pytest.param(
             MARKDOWN,
             ("gf35", "Column One", 1000, 495),
             [
