@@ -192,7 +192,7 @@ def _legend(
 def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
     """Yield the texts below the units: the list's note, rules, spells, names in English."""
     if roster.document.note:
-        yield TextSection(gettext("Notes"), (Paragraph("", roster.document.note),))
+        yield TextSection(gettext("Note"), (Paragraph("", roster.document.note),))
     if options.shows_rules:
         yield from _rules(roster)
     names = entries.translated_names(roster)

@@ -21,6 +21,7 @@ from rulesets.games.ground.deployment import Hold, capacity, may_wait
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
+from rulesets.sheets import measure
 from rulesets.sheets.activation import FIGURE, LEGIBLE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, Guide
@@ -33,6 +34,9 @@ ROUNDS = (2, 3, 4)
 
 MORALE = 17.0
 """Width of the column of morale tests in millimetres."""
+
+HOLD_POINTS, HOLD_NAME = 11, 80.0
+"""Type size of a heading that names a transport, and millimetres of the name."""
 
 WAYS = {"ambush": _("Ambush, in reserve"), "scout": _("Scout")}
 """How the card calls it where a unit is deployed by a rule, by the rule's key."""
@@ -161,7 +165,8 @@ def stages(roster: Roster, is_wide: bool = True) -> list[Stage]:
 
 
 def _hold(roster: Roster, hold: Hold) -> Stage:
-    title = gettext("In %(transport)s") % {"transport": wording.term(hold.unit.label)}
+    label = measure.shortened(wording.term(hold.unit.label), HOLD_NAME, HOLD_POINTS)
+    title = gettext("In %(transport)s") % {"transport": label}
     places = {"used": hold.used, "capacity": hold.capacity}
     text = gettext("%(used)d of %(capacity)d seats used") % places
     lines = [

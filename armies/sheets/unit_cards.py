@@ -81,9 +81,9 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
     )
     return [
         card
-        for unit, copies in _counted(units, options.merge == "yes", explains)
+        for unit, copies, first in _counted(units, options.merge == "yes", explains)
         for block in unit.blocks
-        for card in cards_of(block, explains, bearers, copies)
+        for card in cards_of(block, explains, bearers, copies, first)
     ]
 
 
@@ -100,10 +100,13 @@ def shortened_note(note: str) -> str:
 
 def _counted(
     units: Iterable[PrintedUnit], merges: bool, explains: bool
-) -> Iterator[tuple[PrintedUnit, int]]:
-    """Yield each unit with the number of its equals, which is 1 unless they are merged."""
+) -> Iterator[tuple[PrintedUnit, int, int]]:
+    """Yield each unit with how many equals it stands for and the number of the first.
+
+    Both are 1 unless they are merged.
+    """
     if not merges:
-        yield from ((unit, 1) for unit in units)
+        yield from ((unit, 1, 1) for unit in units)
         return
     found: dict[PrintedUnit, list[PrintedUnit]] = {}
     for unit in units:
@@ -112,7 +115,7 @@ def _counted(
         most = _most_copies(plain, explains)
         for start in range(0, len(equals), most):
             same = equals[start : start + most]
-            yield (_together(plain, same) if len(same) > 1 else same[0]), len(same)
+            yield (_together(plain, same) if len(same) > 1 else same[0]), len(same), start + 1
 
 
 def _plain(block: UnitBlock) -> UnitBlock:
@@ -155,6 +158,7 @@ def cards_of(
     explains: bool = True,
     bearers: Mapping[str, int] = NO_COUNTS,
     copies: int = 1,
+    first: int = 1,
 ) -> list[BlockCard]:
     """Return the card of a block, or several if it has more weapons than one holds.
 
@@ -165,7 +169,7 @@ def cards_of(
     block = in_type(block, face)
     parts = _parts(block, face, explains) if copies == 1 else [block]
     cards = [
-        BlockCard(part, part=number, parts=len(parts), copies=copies, style=face.name)
+        BlockCard(part, part=number, parts=len(parts), copies=copies, first=first, style=face.name)
         for number, part in enumerate(parts, 1)
     ]
     if not explains:
@@ -217,7 +221,8 @@ def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
     parts = []
     while (rows := block.weapons.rows) and not _fits(block, face, explains):
         bare = replace(block, weapons=NO_WEAPONS, asides=(*block.asides, "9/9"))
-        room = HEIGHT - _named_height(bare, face, explains) - WEAPON_HEAD
+        used = _full_height(bare, face) if explains else _named_height(bare, face, explains)
+        room = HEIGHT - used - WEAPON_HEAD
         heights = list(
             accumulate(weapon_height(weapon, block.weapons.share, face) for weapon in rows)
         )

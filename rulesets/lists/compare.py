@@ -79,6 +79,11 @@ def _with_book(side: Side, book: str, version: str) -> Side | None:
     return replace(side, name=f"{side.name} ({book_name} {version})", report=report)
 
 
+def lettered(one: str, other: str) -> tuple[str, str]:
+    """Return two names, with a letter each if they are the same."""
+    return (one, other) if one != other else (f"{one} A", f"{other} B")
+
+
 def choice_label(row: List) -> str:
     """Return the label of a list in a select box."""
     return f"{list_title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
@@ -100,9 +105,11 @@ class ComparedLists:
     first: Side
     second: Side
 
-    @property
+    @cached_property
     def sides(self) -> tuple[Side, Side]:
-        return self.first, self.second
+        """The lists, with names that tell them apart."""
+        names = lettered(self.first.name, self.second.name)
+        return replace(self.first, name=names[0]), replace(self.second, name=names[1])
 
     @cached_property
     def comparison(self) -> Comparison:
@@ -168,7 +175,7 @@ class ComparedLists:
             if more > 0
             else ngettext("%(name)s: %(n)d point fewer", "%(name)s: %(n)d points fewer", -more)
         )
-        return sentence % {"name": self.second.name, "n": abs(more)}
+        return sentence % {"name": self.sides[1].name, "n": abs(more)}
 
     @property
     def same_sentence(self) -> str:

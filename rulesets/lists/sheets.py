@@ -12,7 +12,7 @@ from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level
-from rulesets.lists.compare import ChangeGroup, ComparedLists
+from rulesets.lists.compare import ChangeGroup, ComparedLists, lettered
 from rulesets.lists.differences import numberless
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -115,17 +115,13 @@ def match_html(
 ) -> str:
     reports = first, second
     sides = [side_of(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
-    if sides[0].title == sides[1].title:
-        sides = [
-            replace(side, title=f"{side.title} {letter}")
-            for side, letter in zip(sides, "AB", strict=True)
-        ]
+    titles = lettered(*(side.title for side in sides))
+    sides = [replace(side, title=title) for side, title in zip(sides, titles, strict=True)]
     all_units = chain.from_iterable(side.short.units for side in sides)
     is_apart = briefs.has_turret_apart(all_units, MATCH_POINTS, MATCH_WIDTH)
     units = (
         briefs.in_type(side.short.units, MATCH_POINTS, is_apart, MATCH_WIDTH) for side in sides
     )
-    titles = [side.title for side in sides]
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
     context = {
         **page(options),

@@ -107,6 +107,8 @@ FORMS = (SCORE, MAP, OPPONENT, NOTES, OPPONENT, NOTES, NOTES)
 class BlockCard:
     """A card of one block. `part` numbers its cards from 1, `copies` counts equal blocks.
 
+    The first of these has the number `first`, as other cards may have more of them.
+
     `texts` are the rules explained on it, `more` the names of those left to the cards of rules.
     `style` is the block's class in the style sheet, `problem` what stands beside its class if there
     is no room for problems.
@@ -119,6 +121,7 @@ class BlockCard:
     part: int = 1
     parts: int = 1
     copies: int = 1
+    first: int = 1
     texts: tuple[NamedText, ...] = ()
     more: tuple[Term, ...] = ()
     style: str = ""

@@ -88,10 +88,11 @@ def reasons(report: Report, options: SheetOptions) -> list[Reason]:
 
 
 def title_of_reasons(report: Report) -> str:
+    """Return a heading that says which levels of issues there are, the gravest first."""
     levels = {issue.level for issue in report.issues}
-    if Level.ERROR in levels:
-        return gettext("Why it is illegal")
-    return gettext("Missing") if Level.INCOMPLETE in levels else gettext("Remarks")
+    titles = {Level.ERROR: gettext("Why it is illegal"), Level.INCOMPLETE: gettext("Missing")}
+    found = [title for level, title in titles.items() if level in levels]
+    return " · ".join([*found, *([gettext("Remarks")] if levels - titles.keys() else [])])
 
 
 def reason_cards(report: Report, options: SheetOptions) -> list[TextCard]:

@@ -73,4 +73,4 @@ def test_booklet_with_a_long_title_keeps_its_cover_on_its_quarter(paper):
 
 def test_booklet_of_an_illegal_list_says_why():
     html = cards.booklet_html(judge(shown.overreach()), SheetOptions())
-    assert '<h2>Why it is illegal</h2><p class="about"> 1/' in html
+    assert '<h2>Why it is illegal · Remarks</h2><p class="about"> 1/' in html

@@ -322,6 +322,27 @@ def test_cards_are_eight_to_a_page_and_equal_ones_merge():
 
 
 @pytest.mark.django_db
+def test_further_merged_cards_go_on_with_the_numbers_of_their_equals():
+    report = judge(list_of("gf35", 2000, *[unit("sappers", shown.SAPPERS[1])] * 4))
+    cards = unit_cards(report, SheetOptions(merge="yes"))
+    assert [(card.first, card.copies) for card in cards] == [(1, 2), (3, 2)]
+    assert "Limited 3 4" in " ".join(pages(cards_html(report, SheetOptions(merge="yes"))))
+
+
+@pytest.mark.django_db
+def test_long_name_and_note_leave_weapons_to_a_further_card():
+    document = list_of(
+        "gf35",
+        2000,
+        unit("levy-company", *shown.COMPANY, name="Honourable Wardens " * 4, note="Hold. " * 40),
+    )
+    cards = unit_cards(judge(document), SheetOptions())
+    styles = {face.name: face for face in FACES}
+    heights = [height(card.block, styles[card.style], card.copies) for card in cards]
+    assert (len(cards) > 1, max(heights) <= HEIGHT) == (True, True)
+
+
+@pytest.mark.django_db
 def test_merged_card_has_boxes_for_the_single_uses_of_each_copy():
     report = judge(list_of("gf35", 2000, *[unit("sappers", shown.SAPPERS[1])] * 2))
     text = " ".join(pages(cards_html(report, SheetOptions(merge="yes"))))

@@ -1,6 +1,7 @@
 """The sheet of a comparison."""
 
 import re
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -49,3 +50,11 @@ def test_units_that_are_the_same_add_up_and_notes_say_what_they_are():
     points = [int(re.search(r"(\d+) points", heading)[1]) for heading in found.same]
     assert (sum(points), len(found.same), found.attached) == (sides[0].report.points, 2, 1)
     assert [change.added for change in found.added] == [("Note: Dig.",)]
+
+
+def test_lists_of_one_name_are_told_apart_by_letters():
+    sides = side(unit("levy-company")), side(unit("sappers"))
+    compared = ComparedLists(*(replace(each, name="Column") for each in sides))
+    assert [each.name for each in compared.sides] == ["Column A", "Column B"]
+    assert compared.points_sentence.startswith("Column B: ")
+    assert [group.title for group in compared.groups] == ["Only in Column A", "Only in Column B"]
