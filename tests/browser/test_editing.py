@@ -275,7 +275,7 @@ def test_two_windows_on_one_fleet_and_what_is_gone(visit, complaints):
     press(first, "Delete")
     expect(first.locator("#deleted li")).to_have_count(1)
     use(second, "Remove", "Cruiser Ship 1")
-    expect(second.get_by_role("heading", name="Not found")).to_be_visible()
+    expect(second.get_by_role("heading", name="You deleted")).to_be_visible()
     complaints.clear()
 
 

@@ -236,7 +236,7 @@ def test_every_issue_in_words():
     text = said(report_of(50, cruiser, ship("corvette", upgrades=["energy-cannon@front"] * 2)))
     wanted = [
         "Illegal at 50 points",
-        "Why it is illegal ! 1 120 points, 50 allowed: 70 too many",
+        "Why it is illegal · Missing ! 1 120 points, 50 allowed: 70 too many",
         "Hammer, Corvette Ship: 2 ships",
         "Hammer: 1 copy of Cruiser Ship, 0 allowed (1 per 150 pts)",
         "Incomplete: Hammer: 3 slots empty",
