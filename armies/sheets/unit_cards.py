@@ -217,20 +217,26 @@ def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[NamedText]:
 
 
 def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
-    """Return the block in parts that fit: as many weapons as there is room for, then the others."""
+    """Return the block in parts that fit: as many weapons as there is room for, then the others.
+
+    A note that leaves the first no room for a weapon stands on the next.
+    """
     parts = []
     while (rows := block.weapons.rows) and not _fits(block, face, explains):
-        bare = replace(block, weapons=NO_WEAPONS, asides=(*block.asides, "9/9"))
-        used = _full_height(bare, face) if explains else _named_height(bare, face, explains)
-        room = HEIGHT - used - WEAPON_HEAD
         heights = list(
             accumulate(weapon_height(weapon, block.weapons.share, face) for weapon in rows)
         )
-        most = min(bisect_right(heights, room), len(heights) - 1)
-        if not most:
+        for note in dict.fromkeys((block.note, "")):
+            bare = replace(block, weapons=NO_WEAPONS, note=note, asides=(*block.asides, "9/9"))
+            used = _full_height(bare, face) if explains else _named_height(bare, face, explains)
+            most = min(bisect_right(heights, HEIGHT - used - WEAPON_HEAD), len(heights) - 1)
+            if most:
+                break
+        else:
             break
-        parts.append(replace(block, weapons=replace(block.weapons, rows=rows[:most])))
-        block = _further(block, rows[most:])
+        weapons = replace(block.weapons, rows=rows[:most])
+        parts.append(replace(block, weapons=weapons, note=note))
+        block = replace(_further(block, rows[most:]), note="" if note else block.note)
     return [*parts, block]
 
 

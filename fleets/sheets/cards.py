@@ -138,7 +138,7 @@ def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:
     found = blocks(report, options)
     if options.merge == "yes":
         found = [part for same in alike(found) for part in _parts(same)]
-    return [card_of(block, explains) for block in found]
+    return [card for block in found for card in _cards_of(block, explains)]
 
 
 def _parts(ships: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
@@ -148,6 +148,35 @@ def _parts(ships: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
         size = next((n for n in sizes if _has_room(as_one(ships[:n]))), 1)
         yield as_one(ships[:size])
         ships = ships[size:]
+
+
+def _cards_of(block: ShipBlock, explains: bool) -> list[BlockCard]:
+    """Return the card of a block, or several if it has more upgrades than one holds."""
+    cards = [card_of(part, explains) for part in _by_upgrades(block)]
+    return [replace(card, part=n, parts=len(cards)) for n, card in enumerate(cards, 1)]
+
+
+def _by_upgrades(block: ShipBlock) -> Iterator[ShipBlock]:
+    """Yield a block in parts that fit; heroes and titles have room on the last."""
+    rows = tuple(replace(row, fallback="") for row in block.rows)
+    bare = replace(block, rows=rows, problems=())
+    while len(block.rows) > 1 and _least(bare) > HEIGHT:
+        sizes = range(len(block.rows) - 1, 0, -1)
+        parts = (n for n in sizes if _least(replace(bare, rows=rows[:n], texts=())) <= HEIGHT)
+        most = next(parts, 1)
+        first, rest = block.rows[:most], block.rows[most:]
+        yield replace(block, rows=first, further=len(rest), texts=())
+        block = replace(block, rows=rest, problems=())
+        rows = rows[most:]
+        bare = replace(bare, rows=rows)
+    yield block
+
+
+def _least(block: ShipBlock) -> float:
+    """Return the height of a block that names all its rules, in the smallest type."""
+    bare = _unexplained(block)
+    names = names_height([*_named_systems(bare), *dict(rules_of(block))])
+    return height(bare, FRONT_TYPES[-1]) + names
 
 
 def _has_room(block: ShipBlock) -> bool:
@@ -182,13 +211,14 @@ def _left(card: BlockCard) -> list[NamedText]:
 def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     """Return a card that explains what fits: upgrades before heroes and titles."""
     rules, style = rules_of(block), _name_type(block).name
+    problems = block.problems
+    while block.problems and _least(block) > HEIGHT:
+        block = replace(block, problems=block.problems[:-1])
+    problem = "" if block.problems else _problem(block, problems)
     if not explains:
         more = tuple(name for name, _ in block.texts)
-        return BlockCard(_unexplained(block), more=more, style=style)
+        return BlockCard(_unexplained(block), more=more, style=style, problem=problem)
     names = names_height(name for name, _ in rules)
-    problems = block.problems
-    while block.problems and height(_unexplained(block), FRONT_TYPES[-1]) > HEIGHT - names:
-        block = replace(block, problems=block.problems[:-1])
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
         if height(block, FRONT_TYPES[-1]) > HEIGHT - names - names_height(_named_only(block)):
             rows = (replace(row, explains=row.explains and row != longest) for row in block.rows)
@@ -197,10 +227,9 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
         block = replace(block, rows=tuple(replace(row, fallback="") for row in block.rows))
     named = _named_only(block)
     if height(block, FRONT_TYPES[-1]) > HEIGHT - names_height([*named, *dict(rules)]):
-        named = _named_only(replace(block, rows=tuple(row for row in block.rows if not row.weapon)))
+        named = _named_systems(block)
     room = HEIGHT - names_height(named)
     card = with_rules(BlockCard(block), rules, lambda type_: room - height(block, type_))
-    problem = "" if block.problems else _problem(block, problems)
     return replace(card, more=(*named, *card.more), style=style, problem=problem)
 
 
@@ -209,7 +238,7 @@ def _problem(block: ShipBlock, problems: Sequence[Problem]) -> str:
     if not problems:
         return ""
     more = f" +{len(problems) - 1}" if len(problems) > 1 else ""
-    room = WIDTH - SYMBOL - measure.width(f"{block.tag} · {more}", LINE_POINTS)
+    room = WIDTH - SYMBOL - measure.width(f"9/9 {block.tag} · {more}", LINE_POINTS)
     return measure.shortened(" ".join(problems[0]), room, LINE_POINTS) + more
 
 
@@ -217,6 +246,11 @@ def _named_only(block: ShipBlock) -> list[Term]:
     """Return the names of the rules that rows do not explain."""
     rows = (row for row in block.rows if not row.explains)
     return list(dict.fromkeys(name for row in rows for name, text in row.named_texts if text.en))
+
+
+def _named_systems(block: ShipBlock) -> list[Term]:
+    """Return the names of rules that no row says: those of a weapon stand below its name."""
+    return _named_only(replace(block, rows=tuple(row for row in block.rows if not row.weapon)))
 
 
 def _unexplained(block: ShipBlock) -> ShipBlock:

@@ -52,9 +52,9 @@ class ShipBlock:
     `number` tells ships of one name apart, from 1, and is 0 for a single one; `copies` is how many
     models a block stands for; `note` is the number of its note, 0 without one. `texts` are what its
     heroes, titles and own rules mean; `chances` are the turret's average damage; `ships` names
-    equal ones; `may_wait` if it may be deployed later; `morale` are the rolls it needs, by upgrades
-    left; `reasons` are numbers of what is wrong with it; `entries` are the ids of the list's
-    entries that it stands for.
+    equal ones; `further` counts upgrades on a further card; `may_wait` if it may be deployed later;
+    `morale` are the rolls it needs, by upgrades left; `reasons` are numbers of what is wrong with
+    it; `entries` are the ids of the list's entries that it stands for.
     """
 
     name: Term | None = None
@@ -72,6 +72,7 @@ class ShipBlock:
     points: int = 0
     figures: tuple[Figure, ...] = ()
     rows: tuple[UpgradeRow, ...] = ()
+    further: int = 0
     chances: tuple[str, ...] = ()
     squadrons: range = range(0)
     ships: tuple[str, ...] = ()
@@ -184,7 +185,8 @@ class ShipBlock:
 
         There are none for a ship whose upgrades are unknown.
         """
-        highest = 0 if self.is_unknown else min(len(self.rows), MORALE - BEST_ROLL)
+        upgrades = len(self.rows) + self.further
+        highest = 0 if self.is_unknown else min(upgrades, MORALE - BEST_ROLL)
         return [(n, MORALE - n) for n in range(highest, 0, -1)]
 
 

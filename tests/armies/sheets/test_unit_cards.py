@@ -22,7 +22,7 @@ from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
 from rulesets.lists.samples import sample
-from rulesets.sheets.cards import HEIGHT, names_height, texts_height
+from rulesets.sheets.cards import HEIGHT, names_height, problems_height, texts_height
 from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import text_cards
@@ -340,6 +340,17 @@ def test_long_name_and_note_leave_weapons_to_a_further_card():
     styles = {face.name: face for face in FACES}
     heights = [height(card.block, styles[card.style], card.copies) for card in cards]
     assert (len(cards) > 1, max(heights) <= HEIGHT) == (True, True)
+
+
+def test_note_that_leaves_no_room_for_a_weapon_stands_on_a_further_card():
+    problem = ("Error", "Wardens of the Northern Causeway: 365 points, 350 allowed. " * 5)
+    aboard = {"name": "Honourable Wardens " * 4, "note": "Hold. " * 20, "problems": (problem,)}
+    made = cards_of(block(6, **aboard))
+    assert [bool(card.block.note) for card in made] == [False, True, False]
+    styles = {face.name: face for face in FACES}
+    filled = (height(card.block, styles[card.style]) for card in made)
+    problems = (problems_height(card.block.problems) for card in made)
+    assert max(map(sum, zip(filled, problems, strict=True))) <= HEIGHT
 
 
 @pytest.mark.django_db

@@ -34,7 +34,7 @@ def test_card_of_a_full_ship_names_only_what_has_no_room():
 
 
 def test_rules_of_weapons_that_a_full_card_only_names_have_cards():
-    aboard = {"hero": "ace-carrier", "title": "defiant", "name": "W" * 80}
+    aboard = {"hero": "ace-carrier", "title": "defiant", "name": "W" * 60}
     report = report_of(300, ship("cruiser", upgrades=PLATED, **aboard))
     [card] = cards.ship_cards(report, SheetOptions())
     named = {rule for row in card.block.rows if not row.explains for rule in row.named_texts}
@@ -50,6 +50,35 @@ def test_nothing_on_the_fullest_card_is_printed_over_another(language):
     report = report_of(300, ship("cruiser", upgrades=PLATED, **aboard), ship(name=name[:50]))
     with translation.override(language):
         pdf = cached_pdf(cards.cards_html(report, SheetOptions()))
+    with pypdfium2.PdfDocument(pdf) as document:
+        _unseen_title, *boxes = text_boxes(document[0].get_textpage())
+    assert [pair for pair in combinations(boxes, 2) if overlap(*pair)] == []
+
+
+FOUR = ["precision-cannon@front", "tracking-servo", "missile-cluster@sides", "gravity-bumper"]
+SIX = [*PLATED, "gravity-bumper", "linked-railgun@front"]
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "upgrades", "shown"),
+    [
+        ("destroyer", None, FOUR, [4]),
+        ("cruiser", "Honourable Wardens of the Causeway " * 2, SIX, [4, 2]),
+        ("cruiser", "W" * 80, SIX, [3, 3]),
+    ],
+    ids=["one too many", "two too many", "longest name"],
+)
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("rules", ["show", "hide"])
+def test_upgrades_without_room_have_a_further_card(key, name, upgrades, shown, language, rules):
+    named = {"name": name.strip()} if name else {}
+    report = report_of(300, ship(key, upgrades=upgrades, **named))
+    options = SheetOptions(rules=rules)
+    with translation.override(language):
+        made = cards.ship_cards(report, options)
+        pdf = cached_pdf(cards.cards_html(report, options))
+    assert [len(card.block.rows) for card in made] == shown
+    assert made[0].block.morale[0] == (4, 2)
     with pypdfium2.PdfDocument(pdf) as document:
         _unseen_title, *boxes = text_boxes(document[0].get_textpage())
     assert [pair for pair in combinations(boxes, 2) if overlap(*pair)] == []
