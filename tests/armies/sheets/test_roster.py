@@ -260,6 +260,12 @@ def test_pages_are_as_reckoned(document, paper, chances):
     assert len(pages(html)) == 1 + html.count(" next-page")
 
 
+def test_italian_army_set_close_takes_the_pages_reckoned():
+    with translation.override("it"):
+        html = roster.sheet_html(judge(shown.column()), SheetOptions(chances="show"))
+    assert (len(pages(html)), html.count(" next-page")) == (2, 1)
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("chances", ["hide", "show"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
