@@ -1,7 +1,4 @@
-"""Ship and squadron cards to cut out; rules that do not fit get cards of their own.
-
-Lengths are millimetres; line heights are those of the style sheet's cards.
-"""
+"""Ship and squadron cards to cut out; rules that do not fit get cards of their own."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,9 +9,9 @@ from django.utils.translation import gettext
 
 from fleets.sheets import charts
 from fleets.sheets.blocks import alike, as_one, blocks
+from fleets.sheets.card_heights import height, name_type, row_height
 from fleets.sheets.charts import Chart
 from fleets.sheets.guides import BESIDE_CHARTS, GUIDE, SQUADRONS
-from fleets.sheets.heights import flights_height
 from fleets.sheets.roster import fleet_head
 from fleets.sheets.rows import UpgradeRow
 from fleets.sheets.ships import ShipBlock
@@ -27,8 +24,6 @@ from rulesets.sheets.cards import (
     HEIGHT,
     LINE_POINTS,
     SYMBOL,
-    TITLE_LINE,
-    TITLE_POINTS,
     WIDTH,
     BlockCard,
     ChartCard,
@@ -37,34 +32,16 @@ from rulesets.sheets.cards import (
     TextCard,
     by_name,
     names_height,
-    problems_height,
     with_rules,
 )
 from rulesets.sheets.guide import GuideCard, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
 from rulesets.sheets.text_cards import back, rule_cards, text_cards
-from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
-
-HEAD, STATS, MARKS, STRIP, STRIP_HEADS = 8.7, 8.0, 5.2, 5.2, 3.2
-NAME_LINE, EFFECT_PADDING = 4.45, 0.5
-BARE_ROW, NAMED_ROW = 7.4, 5.2
-PRICE = 20.0
-NAME_TYPES = (
-    Type("", TITLE_POINTS, TITLE_LINE),
-    Type("long-name", 9.5, 3.9),
-    Type("longest-name", 7.5, 3.1),
-)
-"""Types of names that take a line, two lines, more."""
-
-FLAG = " !!!!"
-"""About as wide as an exclamation mark in its box."""
+from rulesets.sheets.type_sizes import FRONT_TYPES
 
 MAX_COPIES = 3
 """Most equal ships on a card."""
-
-TEXT_EDGES = 12.5
-"""Width left and right of an upgrade's effect."""
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -158,18 +135,21 @@ def _cards_of(block: ShipBlock, explains: bool) -> list[BlockCard]:
 
 def _by_upgrades(block: ShipBlock) -> Iterator[ShipBlock]:
     """Yield a block in parts that fit; heroes and titles have room on the last."""
-    rows = tuple(replace(row, fallback="") for row in block.rows)
-    bare = replace(block, rows=rows, problems=())
-    while len(block.rows) > 1 and _least(bare) > HEIGHT:
-        sizes = range(len(block.rows) - 1, 0, -1)
-        parts = (n for n in sizes if _least(replace(bare, rows=rows[:n], texts=())) <= HEIGHT)
-        most = next(parts, 1)
-        first, rest = block.rows[:most], block.rows[most:]
-        yield replace(block, rows=first, further=len(rest), texts=())
-        block = replace(block, rows=rest, problems=())
-        rows = rows[most:]
-        bare = replace(bare, rows=rows)
+    while len(block.rows) > 1 and _least_of_upgrades(block) > HEIGHT:
+        parts = [
+            replace(block, rows=block.rows[:n], further=len(block.rows) - n, texts=())
+            for n in range(len(block.rows) - 1, 0, -1)
+        ]
+        first = next((part for part in parts if _least_of_upgrades(part) <= HEIGHT), parts[-1])
+        yield first
+        block = replace(block, rows=block.rows[len(first.rows) :], problems=())
     yield block
+
+
+def _least_of_upgrades(block: ShipBlock) -> float:
+    """Return the least height of a block without problems and what upgrades leave a ship."""
+    rows = tuple(replace(row, fallback="") for row in block.rows)
+    return _least(replace(block, rows=rows, problems=()))
 
 
 def _least(block: ShipBlock) -> float:
@@ -210,7 +190,7 @@ def _left(card: BlockCard) -> list[NamedText]:
 
 def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     """Return a card that explains what fits: upgrades before heroes and titles."""
-    rules, style = rules_of(block), _name_type(block).name
+    rules, style = rules_of(block), name_type(block).name
     problems = block.problems
     while block.problems and _least(block) > HEIGHT:
         block = replace(block, problems=block.problems[:-1])
@@ -266,50 +246,4 @@ def rules_of(block: ShipBlock) -> list[NamedText]:
 
 def _saved(row: UpgradeRow) -> float:
     """Return how much lower a row is without its rules."""
-    return _row_height(row) - _row_height(replace(row, explains=False))
-
-
-def height(block: ShipBlock, type_: Type = SMALL) -> float:
-    """Return the height of a block on a card without its heroes, titles and own rules."""
-    name_type = _name_type(block)
-    return (
-        HEAD
-        + _name_lines(block, name_type) * name_type.line
-        - TITLE_LINE
-        + STATS
-        + problems_height(block.problems)
-        + sum(_row_height(row, type_) for row in block.rows)
-        + (flights_height(block) or _marks_height(block))
-    )
-
-
-def _marks_height(block: ShipBlock) -> float:
-    """Return the height of rounds and morale, of lines for equal ships instead."""
-    if block.strips is None:
-        return MARKS
-    morale = 0 if block.strips.rolls else MARKS
-    return STRIP_HEADS + STRIP * block.strips.height_in_lines + morale
-
-
-def _name_lines(block: ShipBlock, type_: Type) -> int:
-    flag = FLAG if block.is_flagged or block.reasons else ""
-    return max(
-        1,
-        measure.lines(
-            f"{block.title}{flag}", WIDTH - SYMBOL - PRICE, type_.points, "condensed-semibold"
-        ),
-    )
-
-
-def _name_type(block: ShipBlock) -> Type:
-    """Return the largest type in which a name takes no more lines than are meant for it."""
-    types = (each for most, each in enumerate(NAME_TYPES, 1) if _name_lines(block, each) <= most)
-    return next(types, NAME_TYPES[-1])
-
-
-def _row_height(row: UpgradeRow, type_: Type = SMALL) -> float:
-    text = f"{row.effect} {row.fallback}".strip()
-    if not text:
-        return NAMED_ROW if row.named_texts else BARE_ROW
-    lines = measure.lines(text, WIDTH - TEXT_EDGES, type_.points)
-    return NAME_LINE + lines * type_.line + EFFECT_PADDING
+    return row_height(row) - row_height(replace(row, explains=False))

@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from fleets.sheets import cards
+from fleets.sheets import card_heights, cards
 from rulesets.sheets import measure
 from rulesets.sheets.cards import FOOT_POINTS, HEIGHT, PAGE_NUMBER, WIDTH
 from rulesets.sheets.options import SheetOptions
@@ -104,7 +104,7 @@ def test_card_leaves_out_problems_that_have_no_room(key, problems):
     report = report_of(300, ship(key, hero="ace-carrier", upgrades=["weapon-batteries@rear"]))
     [card] = cards.ship_cards(report, SheetOptions())
     assert (card.block.is_flagged, len(card.block.problems)) == (True, problems)
-    assert cards.height(card.block, card.type) <= HEIGHT
+    assert card_heights.height(card.block, card.type) <= HEIGHT
 
 
 def test_card_without_room_for_problems_counts_all_but_the_first_beside_its_class():
@@ -134,7 +134,7 @@ def test_rows_with_only_a_name_are_as_high_as_reckoned():
         text = document[0].get_textpage()
         found = [text.search(name).get_next()[0] for name in ("Repair Bay", "Stealth Rig")]
         tops = [text.get_charbox(place)[3] for place in found]
-    assert (tops[0] - tops[1]) * 25.4 / 72 == pytest.approx(cards.NAMED_ROW, abs=0.1)
+    assert (tops[0] - tops[1]) * 25.4 / 72 == pytest.approx(card_heights.NAMED_ROW, abs=0.1)
 
 
 def test_figures_beside_printed_ones_are_no_higher():
@@ -184,7 +184,7 @@ def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
     assert sum(card.block.points for card in made) == report.points
     html = cards.cards_html(report, options)
     assert html.count('class="line strip"') == sum(strips)
-    assert all(cards.height(card.block, card.type) <= HEIGHT for card in made)
+    assert all(card_heights.height(card.block, card.type) <= HEIGHT for card in made)
 
 
 def test_equal_ships_have_a_line_each_and_nothing_on_their_cards_is_printed_over_another():

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from armies.sheets import heights
-from fleets.sheets.cards import NAME_TYPES
+from fleets.sheets.card_heights import NAME_TYPES
 from rulesets.sheets import strip
 from rulesets.sheets.pdf import STATIC
 from rulesets.sheets.type_sizes import BACK_TYPES, FRONT_TYPES, SMALL, TINY, TYPES
