@@ -1,10 +1,16 @@
-"""Fleets to print, and sheets drawn once for all tests that look at them."""
+"""Fleets to print, and their rosters, drawn once for all tests that look at them."""
 
 import functools
 from itertools import permutations
 
+from fleets.sheets import roster
+from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pdf import draw
 from tests.builders import UPGRADES, fleet, judged, ship
+from tests.pages import words
+from tests.printed import page_texts
+
+SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 PLATED = ["energy-cannon@front", "weapon-batteries@sides", "plasma-cannon@rear", "armored-plating"]
 
@@ -45,3 +51,16 @@ def overlap(one, other):
     """Whether two boxes share more than a point both ways."""
     shared = [min(one[n + 2], other[n + 2]) - max(one[n], other[n]) for n in (0, 1)]
     return min(shared) > 1
+
+
+def pages(report, options=None, share_url=None):
+    """The text of each page, every run of white space one space."""
+    return page_texts(drawn(report, options or SheetOptions(), share_url))
+
+
+def drawn(report, options, share_url=None):
+    return cached_pdf(roster.sheet_html(report, options, share_url))
+
+
+def said(report, options=None, share_url=None):
+    return words(roster.sheet_html(report, options or SheetOptions(), share_url))

@@ -1,4 +1,4 @@
-"""The roster sheet of a fleet: its blocks, what is around them, and the pages they make."""
+"""The roster sheet of a fleet: its blocks and what is around them."""
 
 import io
 import re
@@ -11,48 +11,30 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from fleets.sheets import blank, roster
-from fleets.sheets.blocks import blocks, merged
-from fleets.sheets.guides import GUIDE
-from fleets.sheets.heights import height
-from fleets.sheets.pages import with_layout
+from fleets.sheets.blocks import blocks
 from fleets.sheets.strips import PICTURES
 from rulesets.lists.samples import sample
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.sheets.pdf import STATIC, draw
-from tests.books import judge
-from tests.builders import UPGRADES, catalogue, judged, ship, squadron
+from tests.builders import catalogue, judged, ship, squadron
 from tests.fleets.shown import (
     PLATED,
-    cached_pdf,
+    SHARED,
+    drawn,
     eighteen_ships,
     overlap,
+    pages,
     report_of,
+    said,
     text_boxes,
 )
-from tests.pages import words
 from tests.printed import page_sizes, page_texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 HOSTILE = "<img src=file:///etc/passwd>"
-STRANGE_NAMES = {"wide": "W" * 80, "cyrillic": "Ж" * 80, "emoji": "🚀🔥 Ember 👩🏽\u200d🚀"}
-STRANGE_NAMES |= {"cjk": "宇宙戦艦ヤマト", "arabic": "\u0627\u0644\u0642", "noncharacter": "\ufffe"}
 A4 = (595, 842)
 LETTER = (612, 792)
-
-
-def pages(report, options=None, share_url=None):
-    """The text of each page, every run of white space one space."""
-    return page_texts(drawn(report, options or SheetOptions(), share_url))
-
-
-def drawn(report, options, share_url=None):
-    return cached_pdf(roster.sheet_html(report, options, share_url))
-
-
-def said(report, options=None, share_url=None):
-    return words(roster.sheet_html(report, options or SheetOptions(), share_url))
 
 
 def test_block_shows_every_figure():
@@ -265,107 +247,12 @@ def test_rules_left_out_leave_their_names():
     assert [words for words in ("hit rolls", "On activation") if words in text] == []
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_eighteen_ships_that_all_differ_take_two_pages(paper):
-    made = pages(eighteen_ships(), SheetOptions(paper=paper), SHARED)
-    named = [len(re.findall(r"(?:Cruiser|Destroyer|Corvette) No\.", page)) for page in made]
-    assert (len(named), sum(named)) == (2, 18)
-
-
-def test_long_names_of_equal_ships_leave_pages_full():
-    names = [f"Adamant of the Farther Shore {'I' * n}" for n in range(1, 4)]
-    cruisers = [ship("cruiser", upgrades=PLATED, name=name) for name in names]
-    others = [ship(key, upgrades=[gun], count=2) for key in UPGRADES for gun in UPGRADES[key][:2]]
-    made = pages(report_of(1500, *cruisers, *others, squadron(count=6)), share_url=SHARED)
-    assert len(made) == 2
-    assert sum(page.count("Evasion Toughness") for page in made) == 8
-
-
-def mixed_fleet():
-    """Equal ships, others, and squadrons of three kinds: two pages."""
-    return report_of(
-        900,
-        ship("cruiser", upgrades=PLATED, hero="ace-carrier", title="avenger"),
-        ship("cruiser", upgrades=["linked-railgun@front", "pulse-engine", "nuclear-ammo"]),
-        ship("destroyer", count=2),
-        ship("destroyer", upgrades=["precision-cannon@front", "stealth-rig"], title="vanguard"),
-        ship("corvette", count=4),
-        ship("corvette", count=2, upgrades=["giga-cannon@front", "tractor-beam"]),
-        squadron("bomber", count=4),
-        squadron("fighter", count=8),
-        squadron("gunship", count=3, name="Red Wing"),
-    )
-
-
-def layout_of(report, options=None):
-    options = options or SheetOptions()
-    head = roster.fleet_head(report, options, SHARED)
-    return with_layout(head, merged(blocks(report, options)), roster.names(report))["layout"]
-
-
-@pytest.mark.parametrize("options", [SheetOptions(), SheetOptions(order="activation")])
-def test_columns_of_every_page_end_about_alike(options):
-    layout = layout_of(mixed_fleet(), options)
-    ends = [
-        [sum(height(ship, layout.face, options) for ship in column.ships) for column in page]
-        for page in layout.pages
-    ]
-    assert (layout.page_count, max(abs(left - right) for left, right in ends) < 30) == (2, True)
-
-
-@pytest.mark.parametrize("order", CHOICES["order"])
-@pytest.mark.parametrize("ships", range(4))
-def test_squadrons_of_a_line_stand_in_the_order_of_their_letters(ships, order):
-    cruisers = [ship("cruiser", name=f"No. {n}", note="Red.") for n in range(ships)]
-    report = report_of(1500, *cruisers, squadron("fighter", count=7), squadron("bomber", count=15))
-    printed = layout_of(report, SheetOptions(order=order)).pages
-    letters = {"Fighter Squadron": "", "Bomber Squadron": ""}
-    for block in (block for page in printed for column in page for block in column.ships):
-        if block.squadrons:
-            letters[block.name.en] += "".join(block.letters)
-    assert letters == {
-        "Fighter Squadron": "ABCDEFG",
-        "Bomber Squadron": "ABCDEFGHIJKLMNO",
-    }
-
-
-def test_guide_begins_in_the_shorter_of_uneven_columns():
-    layout = layout_of(report_of(450, ship("cruiser", upgrades=PLATED), squadron("gunship")))
-    [[left, right]] = layout.pages
-    [lines] = right.strip.columns
-    assert (left.strip.columns, lines[0][0]) == ((), "24″ A3 S1")
-    below = [line for strip in layout.strips for column in strip.columns for line in column]
-    core = [(f"{label}", f"{text}") for label, text in GUIDE.core if label != "(4″)"]
-    assert [*lines, *below] == core
-
-
-def test_room_left_on_the_last_page_is_for_score_and_notes():
-    options = SheetOptions(chances="show", qr="list", order="activation", punch="left")
-    made = pages(judged(sample("warfleets")), options, SHARED)
-    assert [page.count("Score Round 1 2 3 4") for page in made] == [0, 1]
-    assert [page.count(" Notes ") for page in made] == [0, 1]
-    assert layout_of(report_of(300, ship())).note_lines > 4
-
-
 def test_no_short_word_stands_alone_on_the_last_line_of_a_text():
     report = judged(sample("warfleets"))
     for options in (SheetOptions(), SheetOptions(chances="show"), SheetOptions(paper="letter")):
         with pypdfium2.PdfDocument(drawn(report, options)) as document:
             found = [page.get_textpage().get_text_range().splitlines() for page in document]
         assert [line for page in found for line in page if re.fullmatch(r"\S{1,4}\.", line)] == []
-
-
-def test_short_fleet_is_set_larger_than_a_long_one():
-    faces = [layout_of(each).face for each in (report_of(300, ship()), eighteen_ships())]
-    assert [face.points for face in faces] == [9.5, 7.5]
-
-
-def test_legend_on_letter_in_italian_stands_below_ships():
-    options = SheetOptions(paper="letter")
-    with translation.override("it"):
-        first, second = pages(judged(sample("warfleets")), options, SHARED)
-    assert "Evasione Resistenza" in first
-    assert re.search("Evasione Resistenza.* Collisione .* Punteggio", second)
 
 
 def test_boxes_of_open_slots_stand_below_the_others():
@@ -396,15 +283,6 @@ def test_title_of_forty_letters_takes_one_line(qr):
     assert max(bottoms) - min(bottoms) < 8
 
 
-def test_no_block_is_split():
-    for page in pages(eighteen_ships(), share_url=SHARED):
-        cruisers = page.count("Cruiser No.")
-        others = page.count("Destroyer No.") + page.count("Corvette No.")
-        assert len(re.findall(r"\d Armored Plating", page)) == cruisers
-        assert len(re.findall(r"\d Repair Bay", page)) == others
-        assert page.count("Evasion Toughness") == cruisers + others
-
-
 def test_page_numbers_and_fleet_name_in_footer():
     made = pages(eighteen_ships(), share_url=SHARED)
     for number, page in enumerate(made, 1):
@@ -423,13 +301,6 @@ def test_hostile_name_printed_as_text():
     report = report_of(300, ship(name=HOSTILE, note=HOSTILE), name=HOSTILE, note=HOSTILE)
     assert said(report).count(HOSTILE) == 6
     assert HOSTILE not in roster.sheet_html(report, SheetOptions())
-
-
-@pytest.mark.parametrize("name", STRANGE_NAMES.values(), ids=STRANGE_NAMES)
-def test_foreign_and_long_names_keep_one_page(name):
-    made = pages(report_of(300, ship(name=name), name=name))
-    assert len(made) == 1
-    assert "Corvette Ship · Light 2" in made[0]
 
 
 @pytest.mark.parametrize(
@@ -519,47 +390,10 @@ def test_second_page_of_a_blank_sheet_has_all_that_the_book_offers(paper, langua
     assert [name for name in names if name not in text] == []
 
 
-def test_empty_fleet_prints_one_page():
-    [text] = pages(report_of(300))
-    assert "Incomplete at 300 points" in text
-    assert "Missing ! 1 Nothing in the list yet" in text
-    assert (text.count("Ship, class Title, hero"), text.count("Squadrons Points")) == (4, 2)
-
-
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):
     report = eighteen_ships()
     with django_assert_num_queries(0):
         roster.sheet_html(report, SheetOptions(), SHARED)
-
-
-@pytest.mark.parametrize("order", ["list", "activation"])
-def test_small_fleet_is_one_page_with_the_turn_at_its_foot(order):
-    [text] = pages(judged(sample("warfleets")), SheetOptions(order=order), SHARED)
-    assert "Ramming The ship with fewer upgrade slots" in text
-    assert "A ship that moves over one carries it" in text
-
-
-@pytest.mark.parametrize("chances", ["hide", "show"])
-def test_italian_sheet_has_every_entry_of_the_guide(chances):
-    options = SheetOptions(chances=chances)
-    with translation.override("it"):
-        for report in (judged(sample("warfleets")), eighteen_ships()):
-            text = " ".join(pages(report, options, SHARED))
-            entries = [" ".join(f"{label} {meaning}".split()) for label, meaning in GUIDE.core]
-            missing = [entry for entry in entries if entry not in text]
-            assert [entry for entry in missing if not entry.startswith("(4″)")] == []
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_fleet_takes_the_pages_reckoned_before(paper, language):
-    options = SheetOptions(paper=paper)
-    with translation.override(language):
-        for report in (judged(sample("warfleets")), eighteen_ships()):
-            made = pages(report, options, SHARED)
-            html = roster.sheet_html(report, options, SHARED)
-            foot = re.findall(r'id="planned">\s*<(?!div class="ships")', html)
-            assert len(made) == html.count('class="ships"') + len(foot)
 
 
 def test_what_is_shortened_on_ships_is_explained_once():
@@ -581,13 +415,6 @@ def test_figures_of_weapons_stand_below_one_another(language):
         found = (f"12″ A3 {strength}1", f"6″ A2 {strength}2", f"18″ A2 {strength}3")
         lefts = [text.get_charbox(text.search(each).get_next()[0])[0] for each in found]
     assert max(lefts) - min(lefts) < 1
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_sample_fleet_is_one_page(language):
-    with translation.override(language):
-        html = roster.sheet_html(judge(sample("warfleets")), SheetOptions())
-    assert len(page_sizes(cached_pdf(html))) == 1
 
 
 def test_foot_says_what_sixes_and_ones_do_where_fleets_deploy_and_what_is_rammed():
