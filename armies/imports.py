@@ -12,13 +12,8 @@ from armies.armyforge.web.downloads import fetch_list
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.game import ArmyReport
-from rulesets.lists.imports import (
-    BooksMissing,
-    Importer,
-    ImportOutcome,
-    MissingBook,
-    OtherVersion,
-)
+from rulesets.lists.imports.importer import BooksMissing, Importer
+from rulesets.lists.imports.outcomes import ImportOutcome, MissingBook, OtherVersion
 from rulesets.lists.models import List
 
 

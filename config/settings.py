@@ -388,8 +388,8 @@ SOLVER_SECONDS = env.float("SOLVER_SECONDS", 0.9)
 
 IMPORTERS = [
     "armies.imports.ArmyForgeImporter",
-    "rulesets.lists.text_importer.TextImporter",
-    "rulesets.lists.names_importer.NamesImporter",
+    "rulesets.lists.imports.text.TextImporter",
+    "rulesets.lists.imports.names.NamesImporter",
 ]
 """Importers of formats other than Muster's own, in the order in which files are offered to them."""
 ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import ErrorDetail
-from rulesets.lists.text_importer import NOTE_CUT, SIZE_RAISED, SIZE_READ, UNIT_KEPT
+from rulesets.lists.imports.remarks import NOTE_CUT, SIZE_RAISED, SIZE_READ, UNIT_KEPT
 from rulesets.wording import error_sentence, sentence
 
 

@@ -11,7 +11,7 @@ class CampaignsConfig(AppConfig):
         from rulesets.backups.services.archives import PARTS
         from rulesets.books.services import USERS
         from rulesets.games.strategy import LEDGER
-        from rulesets.lists.imports import LEDGERS
+        from rulesets.lists.imports.importer import LEDGERS
 
         LEDGERS[LEDGER.slug] = CampaignImports()
         PARTS.append(CampaignPart())

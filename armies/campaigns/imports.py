@@ -16,7 +16,8 @@ from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS
-from rulesets.lists.imports import ImportOutcome, LedgerApp
+from rulesets.lists.imports.importer import LedgerApp
+from rulesets.lists.imports.outcomes import ImportOutcome
 
 MAX_STORED_BYTES = 2 * codec.MAX_BYTES
 

@@ -17,9 +17,9 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.values import Level, Verdict
 from rulesets.lists.forms import ImportFiles
-from rulesets.lists.imports import ImportOutcome, MissingBook, fetch, import_files
+from rulesets.lists.imports.files import fetch, import_files
+from rulesets.lists.imports.outcomes import ImportOutcome, MissingBook, outcomes_of, written
 from rulesets.lists.models import ImportResult, List
-from rulesets.lists.outcomes import outcomes_of, written
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import shared_row
 from rulesets.lists.services import judging, lifecycle, results

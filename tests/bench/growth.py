@@ -24,7 +24,7 @@ from armies.campaigns.models import Seat
 from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.engine import codec
-from rulesets.lists.imports import LEDGERS
+from rulesets.lists.imports.importer import LEDGERS
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, lifecycle

@@ -23,7 +23,7 @@ from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
-from rulesets.lists.sizes import SizedList, sized
+from rulesets.lists.imports.sizes import SizedList, sized
 
 MAX_BOOKS = 4
 """Most books that are searched; see `_books` for their order."""

@@ -8,7 +8,7 @@ from rulesets.api.components import OneOf, Shape
 from rulesets.engine.fields import bounded, matching, record
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
-from rulesets.lists.imports import LEDGERS
+from rulesets.lists.imports.importer import LEDGERS
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services.tagging import MAX_TAGS, TAG_LENGTH
 

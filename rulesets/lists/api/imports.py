@@ -29,7 +29,8 @@ from rulesets.jobs.services import Result
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
-from rulesets.lists.imports import ImportOutcome, fetch, import_files
+from rulesets.lists.imports.files import fetch, import_files
+from rulesets.lists.imports.outcomes import ImportOutcome
 from rulesets.lists.references import links_in, shared_row
 from rulesets.lists.services import lifecycle
 from rulesets.uploads.files import File, unpack, whole

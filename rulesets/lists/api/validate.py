@@ -17,11 +17,12 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import RULESETS
 from rulesets.games.strategy.document import CampaignDocument
-from rulesets.lists import imports
 from rulesets.lists.api.bodies import ANY_DOCUMENT, ANY_REPORT
 from rulesets.lists.api.books import books_for, read_list
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_response
+from rulesets.lists.imports.files import fetch, report_on, unfenced
+from rulesets.lists.imports.importer import LEDGERS
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import links_in, shared_row
 from rulesets.lists.services import judging
@@ -70,7 +71,7 @@ class Validate(ApiView):
         row = shared_row(request.get_host(), query.link)
         if row:
             return _response(query, *_with_body(judging.report(row)))
-        fetched = imports.fetch(links_in(query.link)[0])
+        fetched = fetch(links_in(query.link)[0])
         return _response(query, *_judged(request, fetched.read(), None))
 
     @extend_schema(
@@ -89,7 +90,7 @@ class Validate(ApiView):
         files, self-contained documents and lists shared as text are judged as well, and texts that
         contain the link to a list shared here; texts may come as `text/plain`.
         """
-        query, raw = VerdictQuery.read(request), imports.unfenced(read_body(request))
+        query, raw = VerdictQuery.read(request), unfenced(read_body(request))
         row = shared_row_in(request, raw)
         if row:
             return _response(query, *_with_body(judging.report(row)))
@@ -101,12 +102,12 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
     try:
         document = read_list(raw, owner, RULESETS)
     except InvalidInput:
-        foreign = imports.report_on(owner, raw)
+        foreign = report_on(owner, raw)
         if foreign is None:
             raise
         return _with_body(foreign)
     if isinstance(document, CampaignDocument):
-        return None, imports.LEDGERS[document.game].report_body(document, owner)
+        return None, LEDGERS[document.game].report_body(document, owner)
     books = books_for(document.game, owner, share)
     return _with_body(books.judge(document))
 

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from rulesets.books.models import Book, OfficialBook
 from rulesets.engine import codec
-from rulesets.lists import imports
+from rulesets.lists.imports.files import MAX_FILES
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services import judging
 from rulesets.lists.services.results import MAX_RESULTS
@@ -249,7 +249,7 @@ def test_zip_bomb(client):
 
 
 def test_too_many_files(client):
-    many = archive(**{f"f{number}": b"{}" for number in range(imports.MAX_FILES + 1)})
+    many = archive(**{f"f{number}": b"{}" for number in range(MAX_FILES + 1)})
     response = hand_over(client, text="{}", many__zip=many)
     assert (response.status_code, problems(response)) == (400, [("", "too many: 100 allowed")])
     assert typed(response) == "{}"

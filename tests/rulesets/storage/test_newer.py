@@ -12,7 +12,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.stored import keep_unknown, read_stored
 from rulesets.games.strategy.actions import BeginBuild
-from rulesets.lists.imports import import_files
+from rulesets.lists.imports.files import import_files
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import editing, lifecycle
 from rulesets.uploads.files import whole

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from armies.campaigns.services import open_campaign
 from rulesets.engine import codec
-from rulesets.lists.imports import import_files
+from rulesets.lists.imports.files import import_files
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, lifecycle
 from rulesets.storage.services import QuotaExceeded

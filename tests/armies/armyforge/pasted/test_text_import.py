@@ -10,7 +10,7 @@ from armies.armyforge.remarks import remark_sentence
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.outfit import Name
-from rulesets.lists.imports import import_files
+from rulesets.lists.imports.files import import_files
 from rulesets.lists.services import judging
 from rulesets.uploads.files import whole
 from tests.api import Api, new_owner

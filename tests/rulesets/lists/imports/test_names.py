@@ -5,9 +5,9 @@ import uuid
 import pytest
 
 from rulesets.books.models import Book, BookUnit
-from rulesets.lists.imports import import_files, report_on
+from rulesets.lists.imports.files import import_files, report_on
+from rulesets.lists.imports.unit_lines import MAX_OPTION_LINES
 from rulesets.lists.services import judging
-from rulesets.lists.unit_lines import MAX_OPTION_LINES
 from rulesets.uploads.files import whole
 
 OWNER = uuid.UUID(int=1)

@@ -1,20 +1,33 @@
-"""Remarks on a list that was read from names of units."""
+"""Remarks on lists imported as text: guesses, the game size, and lines kept as notes."""
 
 from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from rulesets.books.models import BookUnit
 from rulesets.engine.document import Document
 from rulesets.engine.values import Term
-from rulesets.lists.named_lines import (
-    NamedLine,
-)
-from rulesets.lists.sizes import SizedList
-from rulesets.lists.text_importer import SIZE_RAISED, SIZE_READ, UNIT_KEPT
-from rulesets.lists.unit_lines import FoundUnit, MatchedLines
+from rulesets.lists.imports.lines import NamedLine
+from rulesets.lists.imports.sizes import SizedList
+from rulesets.lists.imports.unit_lines import FoundUnit, MatchedLines
+from rulesets.texts.parser import SourceLine
 from rulesets.wording import sentence
 from rulesets.wording.terms import term
+
+MAX_NAMED = 20
+"""Most lines reported one by one."""
+
+MAX_SHOWN = 60
+"""Most characters of a line in a report."""
+
+SIZE_READ = gettext_lazy("The text says %(points)d points, so the game size is %(size)d.")
+SIZE_RAISED = gettext_lazy("At %(smaller)d points the list would not be legal: %(broken)s.")
+UNIT_KEPT = gettext_lazy(
+    "Line %(line)d: no book here has “%(name)s”, so it counts 0 points until you replace it."
+)
+NOTE_CUT = gettext_lazy("A note longer than %(most)d characters is cut short.")
+"""Remarks on a list imported as text, whoever wrote it."""
 
 
 def on_units(found: list[FoundUnit], matched: MatchedLines) -> Iterator[str]:
@@ -53,3 +66,18 @@ def on_size(made: SizedList[Document]) -> Iterator[str]:
             "smaller": made.smaller.size,
             "broken": sentence(made.smaller.broken),
         }
+
+
+def kept_lines(lines: list[SourceLine]) -> Iterator[str]:
+    """Yield a sentence for each line kept as a note, up to MAX_NAMED, then the number of others."""
+    for line in lines[:MAX_NAMED]:
+        shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"
+        words = {"line": line.number, "text": shown}
+        yield _("Line %(line)d: “%(text)s” is kept as a note.") % words
+    more = len(lines) - MAX_NAMED
+    if more > 0:
+        yield ngettext(
+            "%(count)d more line is kept as a note.",
+            "%(count)d more lines are kept as notes.",
+            more,
+        ) % {"count": more}

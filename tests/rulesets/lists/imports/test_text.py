@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.imports import import_files, report_on
+from rulesets.lists.imports.files import import_files, report_on
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging

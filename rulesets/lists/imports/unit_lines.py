@@ -8,7 +8,7 @@ from uuid import UUID
 
 from rulesets.books.models import BookUnit
 from rulesets.engine.fields import MAX_ENTRIES
-from rulesets.lists.named_lines import (
+from rulesets.lists.imports.lines import (
     HEADING,
     NamedLine,
     options_in,
@@ -16,7 +16,7 @@ from rulesets.lists.named_lines import (
     separate,
     stated,
 )
-from rulesets.lists.unit_names import guess, rows_named, units_of_best_books
+from rulesets.lists.imports.unit_names import guess, rows_named, units_of_best_books
 from rulesets.texts.parser import ParsedEntry, SourceLine
 
 MAX_COPIES = 20

@@ -11,7 +11,7 @@ from rapidfuzz import fuzz, process
 from rulesets.books.models import Book, BookUnit
 from rulesets.engine.game import Game
 from rulesets.games import GAMES
-from rulesets.lists.named_lines import NamedLine
+from rulesets.lists.imports.lines import NamedLine
 
 LIKENESS = 80
 """Minimum similarity for a fuzzy match, from 0 to 100."""

@@ -9,7 +9,7 @@ import pytest
 from armies.campaigns.models import Campaign
 from armies.campaigns.states import state_of
 from rulesets.games.strategy import LEDGER
-from rulesets.lists.imports import import_files
+from rulesets.lists.imports.files import import_files
 from rulesets.uploads.files import whole
 
 EXPORTED = {path.stem: path.read_bytes() for path in Path(__file__).parent.glob("exported/*.json")}

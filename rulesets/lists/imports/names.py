@@ -22,8 +22,8 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.fields import MAX_NAME, MAX_NOTE
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.lists.imports import DocumentImporter, ParsedDocument
-from rulesets.lists.named_lines import (
+from rulesets.lists.imports.importer import DocumentImporter, ParsedDocument
+from rulesets.lists.imports.lines import (
     SIZE,
     TOTAL,
     options_in,
@@ -31,11 +31,9 @@ from rulesets.lists.named_lines import (
     stated,
     without_markup,
 )
-from rulesets.lists.names_remarks import on_doubt, on_size, on_units
-from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.sizes import sized
-from rulesets.lists.text_importer import kept_lines
-from rulesets.lists.unit_lines import (
+from rulesets.lists.imports.remarks import kept_lines, on_doubt, on_size, on_units
+from rulesets.lists.imports.sizes import sized
+from rulesets.lists.imports.unit_lines import (
     FoundUnit,
     MatchedLines,
     copies_of,
@@ -44,6 +42,7 @@ from rulesets.lists.unit_lines import (
     split_at_units,
     title_of,
 )
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.texts.parser import ParsedList, SourceLine, lines_of
 from rulesets.uploads.documents import text_of
 from rulesets.wording.terms import term

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, override
+from django.utils.translation import override
 
 from rulesets.books.library import Books
 from rulesets.engine import codec, edits
@@ -17,27 +16,14 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.fields import MAX_NOTE
 from rulesets.engine.report import Report
-from rulesets.lists.imports import DocumentImporter, ParsedDocument
+from rulesets.lists.imports.importer import DocumentImporter, ParsedDocument
+from rulesets.lists.imports.remarks import NOTE_CUT, UNIT_KEPT, kept_lines
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.texts.parser import ParsedList, SourceLine, read
 from rulesets.uploads.documents import text_of
 
 WRITTEN = ("plain", "discord")
 """Styles of the round trip: with every choice, and short."""
-
-MAX_NAMED = 20
-"""Most lines reported one by one."""
-
-MAX_SHOWN = 60
-"""Most characters of a line in a report."""
-
-SIZE_READ = gettext_lazy("The text says %(points)d points, so the game size is %(size)d.")
-SIZE_RAISED = gettext_lazy("At %(smaller)d points the list would not be legal: %(broken)s.")
-UNIT_KEPT = gettext_lazy(
-    "Line %(line)d: no book here has “%(name)s”, so it counts 0 points until you replace it."
-)
-NOTE_CUT = gettext_lazy("A note longer than %(most)d characters is cut short.")
-"""Remarks on a list imported as text, whoever wrote it."""
 
 
 class TextImporter(DocumentImporter):
@@ -104,18 +90,3 @@ def _annotated(report: Report, left: list[list[SourceLine]]) -> Document:
 
 def _note(lines: list[SourceLine]) -> str:
     return "\n".join(line.text for line in lines)
-
-
-def kept_lines(lines: list[SourceLine]) -> Iterator[str]:
-    """Yield a sentence for each line kept as a note, up to MAX_NAMED, then the number of others."""
-    for line in lines[:MAX_NAMED]:
-        shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"
-        words = {"line": line.number, "text": shown}
-        yield _("Line %(line)d: “%(text)s” is kept as a note.") % words
-    more = len(lines) - MAX_NAMED
-    if more > 0:
-        yield ngettext(
-            "%(count)d more line is kept as a note.",
-            "%(count)d more lines are kept as notes.",
-            more,
-        ) % {"count": more}

@@ -1,15 +1,57 @@
-"""Outcomes of imports as they are kept, so that their page can be reloaded and returned to."""
+"""Outcomes of imports, also as stored, so that their page can be reloaded and returned to."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
 
 from rulesets.engine.errors import ErrorDetail
-from rulesets.lists.imports import ImportOutcome, MissingBook, OtherVersion
 from rulesets.lists.models import ImportResult, List
 
 MAX_SENTENCES = 100
 """Remarks and errors kept of one outcome."""
+
+
+class MissingBook(NamedTuple):
+    """A book to get; `id` is `game:key`, without a key if it is not known which."""
+
+    id: str
+    name: str
+
+    @property
+    def game(self) -> str:
+        return self.id.partition(":")[0]
+
+    @property
+    def key(self) -> str:
+        return self.id.partition(":")[2]
+
+
+class OtherVersion(NamedTuple):
+    """A version here of a book that a list names in another version."""
+
+    key: str
+    version: str
+    name: str
+
+
+@dataclass(frozen=True)
+class ImportOutcome:
+    """Outcome of one import: a list's row, a book's or campaign's title and URLs, or errors.
+
+    `name` is the file's. `remarks` are sentences on differences from the file. `is_new` is False if
+    the content was already stored.
+    """
+
+    row: List | None = None
+    title: str = ""
+    url: str = ""
+    api_url: str = ""
+    remarks: tuple[str, ...] = ()
+    missing: tuple[MissingBook, ...] = ()
+    versions: tuple[OtherVersion, ...] = ()
+    errors: tuple[ErrorDetail, ...] = ()
+    name: str = ""
+    is_new: bool = True
 
 
 def written(outcome: ImportOutcome) -> dict[str, Any]:

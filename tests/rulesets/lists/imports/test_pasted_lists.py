@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from rulesets.lists.imports import import_files
+from rulesets.lists.imports.files import import_files
 from rulesets.lists.services import judging
 from rulesets.uploads.files import whole
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games import GAMES
-from rulesets.lists.imports import import_files
+from rulesets.lists.imports.files import import_files
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging

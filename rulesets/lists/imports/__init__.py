@@ -1,0 +1,1 @@
+"""Imports uploaded files, pasted text and links: lists in any format that an importer reads."""
