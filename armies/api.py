@@ -12,12 +12,12 @@ from armies.reports import report_shapes as shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.parameters import in_path
-from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
-from rulesets.games.ground.choices import SectionChoice, choices
+from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.member import Member
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
+from rulesets.wording.terms import term
 
 ENTRY = in_path("entry", "The entry's id.", pattern="^[-a-zA-Z0-9_]+$")
 
@@ -47,22 +47,25 @@ class EntrySections(ApiViewSet):
 
 
 def _section(choice: SectionChoice) -> shapes.SectionOnOffer:
-    return body(
-        shapes.SectionOnOffer,
-        choice,
-        key=choice.section.key,
-        label=choice.section.label,
-        is_single=choice.section.is_single,
-        is_for_all=choice.section.is_for_all,
-        options=[
-            body(
-                shapes.OptionOnOffer,
-                each,
-                key=each.option.key,
-                label=each.option.label,
-                drops=[pick.text for pick in each.drops],
-                loses=[pick.text for pick in each.loses],
-            )
-            for each in choice.options
-        ],
-    )
+    section = choice.section
+    return {
+        "key": section.key,
+        "label": term(section.label),
+        "taken": choice.taken,
+        "most": choice.most,
+        "is_single": section.is_single,
+        "is_for_all": section.is_for_all,
+        "options": [_option(option) for option in choice.options],
+    }
+
+
+def _option(choice: OptionChoice) -> shapes.OptionOnOffer:
+    return {
+        "key": choice.option.key,
+        "label": term(choice.option.label),
+        "points": choice.points,
+        "count": choice.count,
+        "obstacle": choice.obstacle,
+        "drops": [pick.text for pick in choice.drops],
+        "loses": [pick.text for pick in choice.loses],
+    }

@@ -7,9 +7,10 @@ from typing_extensions import TypedDict
 from armies.reports.report_bodies import books_body
 from rulesets import wording
 from rulesets.api import shapes
-from rulesets.api.representations import body, issue_body
+from rulesets.api.representations import issue_body
 from rulesets.games.strategy import LEDGER, Judgement
-from rulesets.games.strategy.state import Force, State
+from rulesets.games.strategy.resource_sheet import Row
+from rulesets.games.strategy.state import Force, Outcome, State
 
 
 class LedgerRow(TypedDict):
@@ -56,23 +57,31 @@ class CampaignReport(shapes.Report):
 
 def report_body(judgement: Judgement) -> CampaignReport:
     state = judgement.state
-    return body(
-        CampaignReport,
-        judgement,
-        game=LEDGER.slug,
-        rules_version=LEDGER.rules_version,
-        size=None,
-        points_left=None,
-        verdict_text=str(wording.VERDICTS[judgement.verdict]),
-        books=books_body(state.library),
-        limits=[],
-        issues=[issue_body(LEDGER, issue) for issue in judgement.issues],
-        entries=[],
-        round=state.round,
-        part=state.part,
-        players=[_player(state, player) for player in state.players],
-        outcome=body(CampaignOutcome, state.outcome) if state.outcome else None,
-    )
+    return {
+        "rules_version": LEDGER.rules_version,
+        "points": judgement.points,
+        "size": None,
+        "points_left": None,
+        "verdict": judgement.verdict,
+        "verdict_text": str(wording.VERDICTS[judgement.verdict]),
+        "books": books_body(state.library),
+        "limits": [],
+        "issues": [issue_body(LEDGER, issue) for issue in judgement.issues],
+        "game": "strategy",
+        "entries": [],
+        "round": state.round,
+        "part": state.part,
+        "players": [_player(state, player) for player in state.players],
+        "outcome": _outcome(state.outcome) if state.outcome else None,
+    }
+
+
+def _outcome(outcome: Outcome) -> CampaignOutcome:
+    return {
+        "reason": outcome.reason,
+        "round": outcome.round,
+        "winners": list(outcome.winners),
+    }
 
 
 def _player(state: State, player: str) -> CampaignPlayerReport:
@@ -83,5 +92,17 @@ def _player(state: State, player: str) -> CampaignPlayerReport:
         "objectives": state.objectives_of(player),
         "units": len(army),
         "points": sum(force.member.points for force in army),
-        "ledger": [body(LedgerRow, row, left=row.next_start) for row in state.rows[player]],
+        "ledger": [_ledger_row(row) for row in state.rows[player]],
+    }
+
+
+def _ledger_row(row: Row) -> LedgerRow:
+    return {
+        "round": row.round,
+        "start": row.start,
+        "income": row.income,
+        "build": row.build,
+        "upgrade": row.upgrade,
+        "production": row.production,
+        "left": row.next_start,
     }

@@ -1,114 +1,162 @@
 """Bodies of reports on army lists."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
 
 from django.utils.text import slugify
 
 from armies.reports import report_shapes as shapes
 from armies.screens import cards
 from rulesets.api import representations
-from rulesets.api.representations import body, text
 from rulesets.api.shapes import JudgingBook, RuleInUse
-from rulesets.games.ground.book import RuleUse, Thing, Weapon
+from rulesets.games.ground.book import Item, RuleUse, Spell, Thing, Weapon
+from rulesets.games.ground.deployment import Deployment, Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Name, Taken, merged, profile_of
-
-S = TypeVar("S")
+from rulesets.wording.terms import term
 
 
 def report_body(report: ArmyReport) -> shapes.ArmyReport:
     roster = report.roster
-    plan = roster.deployment
-    return representations.report_body(
-        shapes.ArmyReport,
-        report,
-        books=books_body(roster.library),
-        model_count=roster.model_count,
-        units=[
-            body(
-                shapes.UnitOnTable,
-                unit,
-                halves=_ids(unit.halves),
-                heroes=_ids(unit.heroes),
-                loadout=[_models(unit.halves), *(_models((hero,)) for hero in unit.heroes)],
-            )
-            for unit in roster.units
-        ],
-        deployment={
-            "transports": [
-                body(
-                    shapes.Transport,
-                    hold,
-                    unit=hold.unit.id,
-                    riders=[body(shapes.Rider, each, unit=each.unit.id) for each in hold.riders],
-                )
-                for hold in plan.holds
-            ],
-            "table": _ids(plan.table),
-            "ambush": _ids(plan.ambush),
-            "scouts": _ids(plan.scouts),
-        },
-        spells=[
-            body(shapes.SpellInUse, spell, book=catalogue.key)
+    return {
+        **representations.report_body(report, books_body(roster.library)),
+        "game": roster.document.game,
+        "model_count": roster.model_count,
+        "units": [_unit(unit) for unit in roster.units],
+        "deployment": _deployment(roster.deployment),
+        "spells": [
+            _spell(catalogue.key, spell)
             for catalogue in roster.casting_books
             for spell in catalogue.spells
         ],
-        entries=[_entry(report, member) for member in roster.members],
-    )
+        "entries": [_entry(report, member) for member in roster.members],
+    }
 
 
 def books_body(library: Library) -> list[JudgingBook]:
-    return [body(JudgingBook, catalogue) for catalogue in library.books.values()]
+    return [
+        {"key": catalogue.key, "version": catalogue.version, "origin": catalogue.origin}
+        for catalogue in library.books.values()
+    ]
 
 
 def rules_body(report: ArmyReport) -> list[RuleInUse]:
     return [
-        body(RuleInUse, rule, key=rule.rule, text=rule.summary)
+        {
+            "key": rule.rule,
+            "name": term(rule.name),
+            "text": term(rule.summary),
+            "books": list(rule.books),
+        }
         for rule in cards.rules_in_use(report.roster)
     ]
+
+
+def _unit(unit: TableUnit) -> shapes.UnitOnTable:
+    return {
+        "id": unit.id,
+        "label": term(unit.label),
+        "points": unit.points,
+        "size": unit.size,
+        "halves": _ids(unit.halves),
+        "heroes": _ids(unit.heroes),
+        "loadout": [_models(unit.halves), *(_models((hero,)) for hero in unit.heroes)],
+    }
+
+
+def _deployment(plan: Deployment) -> shapes.DeploymentPlan:
+    return {
+        "transports": [_transport(hold) for hold in plan.holds],
+        "table": _ids(plan.table),
+        "ambush": _ids(plan.ambush),
+        "scouts": _ids(plan.scouts),
+    }
+
+
+def _transport(hold: Hold) -> shapes.Transport:
+    return {
+        "unit": hold.unit.id,
+        "capacity": hold.capacity,
+        "used": hold.used,
+        "riders": [
+            {"unit": rider.unit.id, "places": rider.places, "advice": rider.advice}
+            for rider in hold.riders
+        ],
+    }
+
+
+def _spell(book: str, spell: Spell) -> shapes.SpellInUse:
+    return {
+        "book": book,
+        "key": spell.key,
+        "name": term(spell.name),
+        "summary": term(spell.summary),
+        "threshold": spell.threshold,
+        "aim": spell.aim,
+    }
 
 
 def _entry(report: ArmyReport, member: Member) -> shapes.ArmyReportEntry:
     """Return an entry with its picks; those of an unknown unit are unknown."""
     unit, outfit = member.unit, member.outfit
     unknown = (Taken(pick, None, None, 0, "unknown") for pick in member.entry.picks)
-    return representations.entry_body(
-        shapes.ArmyReportEntry,
-        report,
-        member,
-        book=member.entry.book,
-        kinds=list(unit.kinds) if unit else [],
-        quality=unit and unit.quality,
-        defense=unit and unit.defense,
-        tough=outfit and outfit.tough,
-        rules=_rules(outfit.rules) if outfit else [],
-        model_rules=_rules(outfit.model_rules) if outfit else [],
-        weapons=[_thing(shapes.WeaponOfUnit, *each) for each in outfit.weapons] if outfit else [],
-        items=[_thing(shapes.ItemOfUnit, *each) for each in outfit.items] if outfit else [],
-        picks=[
-            body(shapes.PickOfUnit, taken, section=taken.pick.section, option=taken.pick.option)
-            for taken in (outfit.taken if outfit else unknown)
-        ],
-        group=report.roster.units_by_entry[member.id].id,
-    )
+    return {
+        **representations.entry_body(report, member),
+        "book": member.entry.book,
+        "size": member.size,
+        "kinds": list(unit.kinds) if unit else [],
+        "quality": unit.quality if unit else None,
+        "defense": unit.defense if unit else None,
+        "tough": outfit.tough if outfit else None,
+        "rules": _rules(outfit.rules) if outfit else [],
+        "model_rules": _rules(outfit.model_rules) if outfit else [],
+        "weapons": [_weapon(*weapon) for weapon in outfit.weapons] if outfit else [],
+        "items": [_item(*item) for item in outfit.items] if outfit else [],
+        "picks": [_pick(taken) for taken in (outfit.taken if outfit else unknown)],
+        "group": report.roster.units_by_entry[member.id].id,
+    }
 
 
 def _rules(uses: Iterable[RuleUse]) -> list[shapes.RuleOfUnit]:
-    return [body(shapes.RuleOfUnit, use) for use in uses]
+    return [{"key": use.key, "name": term(use.name), "rating": use.rating} for use in uses]
 
 
-def _thing(shape: type[S], thing: Thing, count: int) -> S:
-    return body(shape, thing, key=slugify(thing.name.en), count=count, rules=_rules(thing.rules))
+def _weapon(weapon: Weapon, count: int) -> shapes.WeaponOfUnit:
+    return {
+        "key": slugify(weapon.name.en),
+        "name": term(weapon.name),
+        "count": count,
+        "range": weapon.range,
+        "attacks": weapon.attacks,
+        "rules": _rules(weapon.rules),
+    }
+
+
+def _item(item: Item, count: int) -> shapes.ItemOfUnit:
+    return {
+        "key": slugify(item.name.en),
+        "name": term(item.name),
+        "count": count,
+        "rules": _rules(item.rules),
+    }
+
+
+def _pick(taken: Taken) -> shapes.PickOfUnit:
+    return {
+        "section": taken.pick.section,
+        "option": taken.pick.option,
+        "label": term(taken.label),
+        "points": taken.points,
+        "obstacle": taken.obstacle,
+    }
 
 
 def _models(members: Sequence[Member]) -> shapes.Loadout:
     models = sum(member.size for member in members)
     outfits = [member.outfit for member in members if member.outfit]
     return {
-        "label": text(members[0].label),
+        "label": term(members[0].label),
         "entries": [member.id for member in members],
         "models": models,
         "weapons": _carried(models, (weapon for outfit in outfits for weapon in outfit.weapons)),
@@ -123,13 +171,12 @@ def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.Lo
         return profile_of(thing) if isinstance(thing, Weapon) else Name(thing.name.en)
 
     return [
-        body(
-            shapes.LoadoutItem,
-            thing,
-            key=slugify(thing.name.en),
-            count=count,
-            per_model=_per_model(count, models),
-        )
+        {
+            "key": slugify(thing.name.en),
+            "name": term(thing.name),
+            "count": count,
+            "per_model": _per_model(count, models),
+        }
         for thing, count in merged(things, profile)
     ]
 

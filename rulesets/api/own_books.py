@@ -19,7 +19,6 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import etag, fields_of
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import refuses, takes
-from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.books.models import Book
 from rulesets.books.services import count_users, delete
@@ -106,6 +105,14 @@ class OwnBooks(ApiViewSet):
 
 def _body(request: Request, row: Book, users: int) -> OwnBook:
     address = reverse("api:games-catalogue", [row.game], request=request)
-    name = {"en": row.name, "it": row.name_it}
-    url = f"{address}?book={row.key}&version={row.version}"
-    return body(OwnBook, row, name=name, lists=users, url=url)
+    name: Any = {"en": row.name, "it": row.name_it}
+    return {
+        "id": row.pk,
+        "game": row.game,
+        "key": row.key,
+        "version": row.version,
+        "name": name,
+        "bytes": row.bytes,
+        "lists": users,
+        "url": f"{address}?book={row.key}&version={row.version}",
+    }

@@ -1,9 +1,7 @@
 """Bodies of reports, rules and refusals, in the reader's language."""
 
-from dataclasses import asdict
-from datetime import datetime
 from http import HTTPStatus
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -17,92 +15,80 @@ from rulesets.engine.game import Game, Ruleset
 from rulesets.engine.limits import Limit, LimitCheck
 from rulesets.engine.policies import Policy
 from rulesets.engine.report import Report
-from rulesets.engine.values import Stat, Term
+from rulesets.engine.roster import Member
 from rulesets.wording.common import ERROR_SENTENCES
 
-S = TypeVar("S")
+
+def report_body(report: Report[Any], books: list[shapes.JudgingBook]) -> shapes.Report:
+    """Return the body of a report, without its game's own members."""
+    return {
+        "rules_version": report.game.rules_version,
+        "points": report.points,
+        "size": report.size,
+        "points_left": report.points_left,
+        "verdict": report.verdict,
+        "verdict_text": wording.verdict_sentence(report),
+        "books": books,
+        "limits": [limit_body(report.game, limit) for limit in report.limits],
+        "issues": [issue_body(report.game, issue) for issue in report.issues_with_fixes],
+    }
 
 
-def body(shape: type[S], source: object, /, **given: Any) -> S:
-    """Return a body of a shape: what is given, the rest by name from the source's attributes."""
-    keys: Any = shape
-    return cast(
-        S,
-        {
-            name: _as_json(given[name] if name in given else getattr(source, name))
-            for name in keys.__annotations__
-            if name in given or name in keys.__required_keys__
-        },
-    )
-
-
-def _as_json(value: Any) -> Any:
-    match value:
-        case Term():
-            return wording.term(value)
-        case Stat():
-            return asdict(value)
-        case datetime():
-            return value.isoformat()
-        case tuple():
-            return list(value)
-    return value
-
-
-def report_body(shape: type[S], report: Report, **given: Any) -> S:
-    """Return a body of a game's own shape of a report."""
-    return body(
-        shape,
-        report,
-        game=report.game.slug,
-        rules_version=report.game.rules_version,
-        verdict_text=wording.verdict_sentence(report),
-        limits=[limit_body(report.game, limit) for limit in report.limits],
-        issues=[issue_body(report.game, issue) for issue in report.issues_with_fixes],
-        **given,
-    )
+def entry_body(report: Report[Any], member: Member) -> shapes.ReportEntry:
+    """Return the body of an entry, without its game's own members."""
+    issues = report.issues_by_entry.get(member.id, ())
+    return {
+        "id": member.id,
+        "key": member.key,
+        "label": wording.term(member.label),
+        "points": member.points,
+        "issues": list(dict.fromkeys(issue.code for issue in issues)),
+    }
 
 
 def limit_body(game: Game, limit: Limit) -> shapes.Limit:
-    title, group = wording.title(limit.code), text(limit.group) or None
-    return body(shapes.Limit, limit, title=title, group=group, source=source(game, limit.code))
+    return {
+        "code": limit.code,
+        "title": wording.title(limit.code),
+        "used": limit.used,
+        "allowed": limit.allowed,
+        "left": limit.left,
+        "formula": limit.formula,
+        "group": wording.term(limit.group) if limit.group else None,
+        "source": source(game, limit.code),
+    }
 
 
 def issue_body(ruleset: Ruleset, issue: Issue) -> shapes.Issue:
-    return body(
-        shapes.Issue,
-        issue,
-        message=wording.sentence(issue),
-        source=source(ruleset, issue.code),
-        explanation=wording.explanation(ruleset.requirement(issue.code).explanation),
-        fixes=[fix_body(fix) for fix in issue.fixes],
-    )
+    return {
+        "code": issue.code,
+        "level": issue.level,
+        "message": wording.sentence(issue),
+        "source": source(ruleset, issue.code),
+        "explanation": wording.explanation(ruleset.requirement(issue.code).explanation),
+        "used": issue.used,
+        "allowed": issue.allowed,
+        "formula": issue.formula,
+        "entries": list(issue.entries),
+        "slots": list(issue.slots),
+        "policy": issue.policy,
+        "fixes": [fix_body(fix) for fix in issue.fixes],
+    }
 
 
 def fix_body(fix: Fix) -> shapes.Fix:
     action: shapes.Action = {"edit": fix.edit, "arguments": dict(fix.args)}
-    found: shapes.Fix = {"label": wording.fix_label(fix), "action": action}
+    shown: shapes.Fix = {"label": wording.fix_label(fix), "action": action}
     if fix.clears:
-        found["mends"] = list(fix.clears)
+        shown["mends"] = list(fix.clears)
     if fix.steps > 1:
-        found["steps"] = fix.steps
-    return found
-
-
-def entry_body(shape: type[S], report: Report, member: Any, **given: Any) -> S:
-    """Return a body of a game's own shape of an entry."""
-    issues = report.issues_by_entry.get(member.id, ())
-    return body(shape, member, issues=list(dict.fromkeys(each.code for each in issues)), **given)
+        shown["steps"] = fix.steps
+    return shown
 
 
 def source(ruleset: Ruleset, code: str) -> shapes.Source:
     chapter = wording.term(ruleset.chapter(code))
     return {"document": ruleset.title, "version": ruleset.rules_version, "section": chapter}
-
-
-def text(value: Term | str | None) -> str:
-    """Return a term in the reader's language, any other text unchanged, and "" for None."""
-    return wording.term(value) if isinstance(value, Term) else value or ""
 
 
 def rule_body(ruleset: Ruleset, rule: Requirement) -> shapes.GameRule:
@@ -116,14 +102,22 @@ def rule_body(ruleset: Ruleset, rule: Requirement) -> shapes.GameRule:
     }
 
 
+def game_summary_body(ruleset: Ruleset) -> shapes.GameSummary:
+    return {
+        "slug": ruleset.slug,
+        "title": ruleset.title,
+        "rules_version": ruleset.rules_version,
+        "sizes": list(ruleset.sizes),
+    }
+
+
 def game_details_body(ruleset: Ruleset, books: list[shapes.BookVersion]) -> shapes.GameDetails:
-    return body(
-        shapes.GameDetails,
-        ruleset,
-        policies=[policy_body(policy) for policy in ruleset.policies],
-        rules=[rule_body(ruleset, rule) for rule in ruleset.requirements()],
-        books=books,
-    )
+    return {
+        **game_summary_body(ruleset),
+        "policies": [policy_body(policy) for policy in ruleset.policies],
+        "rules": [rule_body(ruleset, rule) for rule in ruleset.requirements()],
+        "books": books,
+    }
 
 
 def policy_body(policy: Policy) -> shapes.PolicyChoice:
@@ -141,11 +135,11 @@ def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.A
         {
             "code": rule.code,
             "title": wording.title(rule.code),
-            "allowed": found.number if found else None,
-            "formula": found.formula if found else "",
+            "allowed": allowed.number if allowed else None,
+            "formula": allowed.formula if allowed else "",
         }
         for rule in game.limits
-        for found in (rule.at(size, policies),)
+        for allowed in (rule.at(size, policies),)
     ]
     return {"game": game.slug, "size": size, "policies": policies, "limits": limits}
 

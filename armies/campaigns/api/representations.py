@@ -18,7 +18,6 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.report_bodies import report_body
 from armies.campaigns.states import state_of
 from rulesets.api.incoming import FieldsQuery, etag
-from rulesets.api.representations import body
 from rulesets.games.strategy import LEDGER
 
 
@@ -29,8 +28,13 @@ def answer(campaign: Mapping[str, Any], fields: FieldsQuery | None = None) -> Re
 
 
 def summary_body(request: Request, row: Campaign) -> CampaignSummary:
-    url = reverse("api:campaigns-detail", [row.pk], request=request)
-    return body(CampaignSummary, row, id=str(row.pk), url=url)
+    return {
+        "id": str(row.pk),
+        "name": row.name,
+        "revision": row.revision,
+        "updated_at": row.updated_at.isoformat(),
+        "url": reverse("api:campaigns-detail", [row.pk], request=request),
+    }
 
 
 def _at_table(row: Campaign) -> CampaignAtTable:
@@ -44,8 +48,12 @@ def _at_table(row: Campaign) -> CampaignAtTable:
 
 
 def opened_body(request: Request, row: Campaign) -> dict[str, Any]:
-    seats = [
-        body(SeatAddress, seat, url=reverse("campaigns:war_room", [seat.key], request=request))
+    seats: list[SeatAddress] = [
+        {
+            "player": seat.player,
+            "key": seat.key,
+            "url": reverse("campaigns:war_room", [seat.key], request=request),
+        }
         for seat in row.seats.all()
     ]
     return {**summary_body(request, row), **_at_table(row), "seats": seats}

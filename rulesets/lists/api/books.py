@@ -5,11 +5,11 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from functools import cached_property
+from typing import Any
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 
-from rulesets.api.representations import body
 from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
 from rulesets.engine.books import BookChoice
@@ -105,7 +105,12 @@ def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:
     books = Books(game, owner)
     core = books.core_edition
     first = [BookChoice(core.key, core.version, Term(core.name, core.name_it))] if core else []
-    return [body(BookVersion, each, name=asdict(each.name)) for each in (*first, *books.choices)]
+    return [_version_body(choice) for choice in (*first, *books.choices)]
+
+
+def _version_body(choice: BookChoice) -> BookVersion:
+    name: Any = asdict(choice.name)
+    return {"key": choice.key, "version": choice.version, "name": name}
 
 
 def book_document(books: Books, key: str | None, version: str | None) -> str | None:

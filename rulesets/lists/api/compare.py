@@ -15,7 +15,6 @@ from rulesets.api.components import Shape
 from rulesets.api.errors import UnknownParameter
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
-from rulesets.api.representations import body
 from rulesets.api.views import ApiView
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Verdict
@@ -137,5 +136,11 @@ def _difference(change: UnitChange) -> UnitDifference:
 
 def _compared(side: Side) -> Compared:
     report = side.report
-    game, name = side.row.game, report.document.name
-    return body(Compared, report, game=game, name=name, revision=side.revision)
+    return {
+        "game": side.row.game,
+        "name": report.document.name,
+        "revision": side.revision,
+        "size": report.size,
+        "points": report.points,
+        "verdict": report.verdict,
+    }

@@ -16,7 +16,6 @@ from rulesets.api.authentication import owner_of, owner_or_new
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import read_body
 from rulesets.api.repeatable import repeatable
-from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.lists.api import bodies
 from rulesets.lists.api.shapes import GameSlug, Id
@@ -96,10 +95,11 @@ class Favourites(ApiViewSet):
 
 
 def _body(request: Request, row: Row) -> Favourite:
-    return body(
-        Favourite,
-        row,
-        id=str(row.pk),
-        document=json.loads(row.document),
-        url=reverse("api:favourites-detail", [row.pk], request=request),
-    )
+    return {
+        "id": str(row.pk),
+        "game": row.game,
+        "name": row.name,
+        "document": json.loads(row.document),
+        "created_at": row.created_at.isoformat(),
+        "url": reverse("api:favourites-detail", [row.pk], request=request),
+    }

@@ -18,8 +18,8 @@ from rulesets.api.incoming import Query, ShareQuery
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import (
     allowances_body,
-    body,
     game_details_body,
+    game_summary_body,
 )
 from rulesets.api.views import PUBLIC, ApiViewSet
 from rulesets.books.library import Books
@@ -95,7 +95,7 @@ class Games(ApiViewSet):
     @extend_schema(responses=Shape(shapes.GameSummary))
     def list(self, request: Request) -> Response:
         """List the games."""
-        return self.page(list(RULESETS.values()), lambda each: body(shapes.GameSummary, each))
+        return self.page(list(RULESETS.values()), game_summary_body)
 
     @extend_schema(responses=Shape(shapes.GameDetails), parameters=[WHICH])
     def retrieve(self, request: Request, game: str) -> Response:

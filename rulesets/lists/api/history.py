@@ -16,7 +16,6 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.repeatable import repeatable
-from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_INTEGER, record
@@ -140,12 +139,13 @@ def marked(blocks: Iterable[Sequence[MarkedLine]]) -> list[list[Line]]:
 
 
 def _summary(row: List, revision: Revision, undone: set[int]) -> RevisionSummary:
-    return body(
-        RevisionSummary,
-        revision,
-        revision=revision.number,
-        edit=revision.step or revision.edit,
-        label=edit_sentence(revision),
-        is_current=revision.number == row.revision,
-        is_undone=revision.number in undone,
-    )
+    return {
+        "revision": revision.number,
+        "edit": revision.step or revision.edit,
+        "label": edit_sentence(revision),
+        "points": revision.points,
+        "verdict": Verdict(revision.verdict),
+        "created_at": revision.created_at.isoformat(),
+        "is_current": revision.number == row.revision,
+        "is_undone": revision.number in undone,
+    }

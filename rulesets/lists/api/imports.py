@@ -19,7 +19,6 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import RawJson, RawText, RawZip, read_body
 from rulesets.api.parameters import refuses
 from rulesets.api.repeatable import repeatable
-from rulesets.api.representations import body
 from rulesets.api.views import ApiView
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
@@ -159,13 +158,13 @@ def outcomes_body(origin: str, outcomes: Iterable[ImportOutcome]) -> Imports:
 def _outcome(origin: str, outcome: ImportOutcome) -> Imported:
     row = outcome.row
     path = reverse("api:lists-detail", args=[row.pk]) if row else outcome.api_url
-    return body(
-        Imported,
-        outcome,
-        file=outcome.name,
-        list=summary_body(origin, row) if row else None,
-        title=outcome.title or (row.name if row else ""),
-        url=origin + path if path else None,
-        page=origin + outcome.url if outcome.url else None,
-        problems=list(map(errors.describe, outcome.errors)),
-    )
+    return {
+        "file": outcome.name,
+        "list": summary_body(origin, row) if row else None,
+        "title": outcome.title or (row.name if row else ""),
+        "url": origin + path if path else None,
+        "page": origin + outcome.url if outcome.url else None,
+        "is_new": outcome.is_new,
+        "remarks": list(outcome.remarks),
+        "problems": list(map(errors.describe, outcome.errors)),
+    }

@@ -27,7 +27,6 @@ from rulesets.api.incoming import LargeZip, RawJson, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import takes
 from rulesets.api.repeatable import repeatable
-from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -209,12 +208,15 @@ def _begun(
 
 def _body(request: Request, job: Job) -> JobState:
     is_done = job.state == Job.State.DONE
-    return body(
-        JobState,
-        job,
-        id=str(job.pk),
-        state=Job.State.FAILED if job.is_overdue else job.state,
-        problems=list(map(errors.describe, job.errors)),
-        url=reverse("api:jobs-detail", [job.pk], request=request),
-        result=reverse("api:jobs-result", [job.pk], request=request) if is_done else None,
-    )
+    return {
+        "id": str(job.pk),
+        "kind": Job.Kind(job.kind),
+        "state": Job.State.FAILED if job.is_overdue else Job.State(job.state),
+        "finished": job.finished,
+        "parts": job.parts,
+        "problems": list(map(errors.describe, job.errors)),
+        "url": reverse("api:jobs-detail", [job.pk], request=request),
+        "result": reverse("api:jobs-result", [job.pk], request=request) if is_done else None,
+        "asked_at": job.asked_at.isoformat(),
+        "expires_at": job.expires_at.isoformat(),
+    }

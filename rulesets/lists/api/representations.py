@@ -11,8 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rulesets.api.incoming import etag
-from rulesets.api.representations import body
 from rulesets.engine.report import Report
+from rulesets.engine.values import Verdict
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.models import List
@@ -22,20 +22,34 @@ from rulesets.web.requests import origin_of
 
 
 def summary_body(origin: str, row: List) -> shapes.ListSummary:
-    return body(
-        shapes.ListSummary,
-        row,
-        id=str(row.pk),
-        tags=row.tag_names,
-        share_url=share_url(origin, row.share_key),
-        url=_address(origin, "lists-detail", row.pk),
-    )
+    return {
+        **_facts(row),
+        "id": str(row.pk),
+        "archived_at": row.archived_at.isoformat() if row.archived_at else None,
+        "template_at": row.template_at.isoformat() if row.template_at else None,
+        "tags": row.tag_names,
+        "url": _address(origin, "lists-detail", row.pk),
+        "share_key": row.share_key,
+        "share_url": share_url(origin, row.share_key),
+    }
+
+
+def _facts(row: List) -> shapes.Facts:
+    return {
+        "game": row.game,
+        "name": row.name,
+        "size": row.size,
+        "points": row.points,
+        "verdict": Verdict(row.verdict),
+        "revision": row.revision,
+        "updated_at": row.updated_at.isoformat(),
+    }
 
 
 def shared_body(request: Request, row: List, expand: Collection[str]) -> shapes.SharedList:
     report = judging.report(row)
     return {
-        **body(shapes.Facts, row),
+        **_facts(row),
         "share_key": row.share_key or "",
         "share_url": share_url(origin_of(request), row.share_key) or "",
         **_contents(request, row, report, "shared", row.share_key or ""),

@@ -1,8 +1,7 @@
 """Webhooks of a list, by API."""
 
 import uuid
-from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 import pydantic
 from drf_spectacular.utils import extend_schema
@@ -17,15 +16,16 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import refuses
 from rulesets.api.repeatable import repeatable
-from rulesets.api.representations import body
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import record
 from rulesets.lists.models import WEBHOOK_LENGTH, List
+from rulesets.lists.models import Webhook as Row
 from rulesets.lists.services import webhooks
 from rulesets.web.requests import origin_of
 
+Failure = Literal["", "bad_answer", "private_address", "unreachable"]
 WEBHOOK = parameters.in_path("webhook", "The webhook's id.", type="integer")
 
 
@@ -45,7 +45,7 @@ class Webhook(TypedDict):
     id: int
     url: shapes.Address
     sent: int | None
-    failure: Literal["", "bad_answer", "private_address", "unreachable"]
+    failure: Failure
 
 
 class NewWebhook(Webhook):
@@ -60,7 +60,7 @@ class Webhooks(ApiViewSet):
     def webhooks(self, request: Request, id: uuid.UUID) -> Response:
         """List the webhooks of a list."""
         row: List = self.get_object()
-        return self.page(row.webhooks.all(), partial(body, Webhook))
+        return self.page(row.webhooks.all(), _body)
 
     @extend_schema(
         request=Shape(ToRegister),
@@ -86,7 +86,7 @@ class Webhooks(ApiViewSet):
         except webhooks.TooManyWebhooks:
             bound = {"max_length": webhooks.MAX_WEBHOOKS}
             raise InvalidInput(ErrorDetail("url", "too_long", bound)) from None
-        return Response(body(NewWebhook, webhook), status=201)
+        return Response({**_body(webhook), "secret": webhook.secret}, status=201)
 
     @extend_schema(responses={204: None}, parameters=[WEBHOOK, parameters.IF_MATCH])
     @refuses(412)
@@ -95,3 +95,12 @@ class Webhooks(ApiViewSet):
         """Delete a webhook."""
         webhooks.delete(owner_of(request), id, webhook, self.expected())
         return Response(status=204)
+
+
+def _body(webhook: Row) -> Webhook:
+    return {
+        "id": webhook.pk,
+        "url": webhook.url,
+        "sent": webhook.sent,
+        "failure": cast(Failure, webhook.failure),
+    }
