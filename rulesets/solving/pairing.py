@@ -1,4 +1,4 @@
-"""Two random lists of equal points from the same books, reproducible by seed."""
+"""Random lists of equal points from the same books, reproducible by seed."""
 
 import random
 import time
@@ -19,7 +19,10 @@ NEAR = 1_000_000
 """Weight of equally many units, which outweighs all random weights."""
 
 WORK = 0.3
-"""Work for one choice, in the solver's deterministic unit."""
+"""Work for reaching the highest points, in the solver's deterministic unit."""
+
+WORK_AT_RANDOM = 0.06
+"""Work for one choice at random: a good one will do."""
 
 
 def pair(
@@ -29,9 +32,10 @@ def pair(
     *,
     seconds: float,
     seed: int,
+    sides: int = 2,
     most: int | None = None,
 ) -> Answer:
-    """Propose two fillings of an empty list with equal points, up to a maximum."""
+    """Propose fillings of an empty list with equal points, up to a maximum; one for each side."""
     headroom = Headroom(game, game.resolve(document, library), library)
     if headroom.left(POINTS) is None:
         return Answer(reason="no_size")
@@ -51,17 +55,18 @@ def pair(
         return Answer(reason="none", is_proven=search.is_proven and fillings.is_whole)
     points = sum(items[place].points * number for place, number in best.items())
     search.model.cp.add(search.model.points == points)
-    sides = []
+    search.work = WORK_AT_RANDOM
+    proposals = []
     size = 0
-    for _ in range(2):
-        chosen = _at_random(search, chance, size) or best
+    for _ in range(sides):
+        chosen = _at_random(search, chance, size, best)
         size = sum(chosen.values())
-        sides.append(search.proposal(chosen, True))
-    return Answer(tuple(sides))
+        proposals.append(search.proposal(chosen, True))
+    return Answer(tuple(proposals))
 
 
-def _at_random(search: Search, chance: random.Random, size: int) -> Chosen | None:
-    """Choose at random, with about `size` units if that is possible."""
+def _at_random(search: Search, chance: random.Random, size: int, best: Chosen) -> Chosen:
+    """Choose at random, with about `size` units if that is possible; else the `best`."""
     lots = [chance.randint(-LOTS, LOTS) for _ in search.items]
     units = {name: chance.randint(-LOTS, LOTS) for name in search.model.is_used}
     by_chance = search.model.sum(range(len(lots)), lots) + sum(
@@ -70,4 +75,4 @@ def _at_random(search: Search, chance: random.Random, size: int) -> Chosen | Non
     search.model.maximize(by_chance)
     if size:
         search.model.near(size, NEAR)
-    return search.settle()
+    return search.settle(hint=best) or best

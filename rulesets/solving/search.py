@@ -83,12 +83,11 @@ class Search:
         fixes = tuple(fix for item in items for fix in item.candidate.fixes)
         return Proposal(fixes, points, is_best or points == self.headroom.allowed[POINTS[0]])
 
-    def settle(self, ends: float | None = None) -> Chosen | None:
-        """Return the best choice that the engine accepts, or None.
+    def settle(self, ends: float | None = None, hint: Chosen | None = None) -> Chosen | None:
+        """Return the best choice that the engine accepts, or None; the search begins at the hint.
 
         `is_proven` then says whether there is provably none, or none better.
         """
-        hint = None
         for _ in range(MAX_JUDGED):
             seconds = (ends or self.ends) - time.monotonic()
             outcome = self.model.solve(seconds, self.work, self.seed, hint)

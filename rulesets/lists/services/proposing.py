@@ -143,7 +143,7 @@ def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged
     first, *others = map(books.pin, documents)
     if not others:
         library = books.library(first)
-        return _judged(first, library, _at_random(first, library, seed))
+        return _judged(first, library, _at_random(first, library, seed, sides=2))
     return _pair_of_two(first, others[0], books, seed)
 
 
@@ -152,22 +152,20 @@ def _pair_of_two(first: Document, second: Document, books: Books, seed: int) -> 
     most: int | None = None
     sides = [(document, books.library(document)) for document in (first, second)]
     for _ in range(MAX_PAIRS):
-        one, other = answers = [_at_random(*side, seed, most) for side in sides]
+        one, other = answers = [_at_random(*side, seed, sides=1, most=most) for side in sides]
         judged = [_judged(*side, answer) for side, answer in zip(sides, answers, strict=True)]
         lacking = next((each for each in judged if not each[1]), None)
         if lacking:
             return lacking
-        here, there = judged[0][1][0], judged[1][1][-1]
+        [here], [there] = judged[0][1], judged[1][1]
         if here.points == there.points:
-            return Answer((one.proposals[0], other.proposals[-1])), [here, there]
+            return Answer((*one.proposals, *other.proposals)), [here, there]
         most = min(here.points, there.points)
     return Answer(reason="none", is_proven=False), []
 
 
-def _at_random(
-    document: Document, library: AnyLibrary, seed: int, most: int | None = None
-) -> Answer:
-    task = _task(document, library, Question("pair"), PAIR_SECONDS, seed=seed, most=most)
+def _at_random(document: Document, library: AnyLibrary, seed: int, **options: Any) -> Answer:
+    task = _task(document, library, Question("pair"), PAIR_SECONDS, seed=seed, **options)
     return _answer(task, PAIR_SECONDS)
 
 

@@ -1,0 +1,27 @@
+// What takes a while says so in the words of `data-busy` until the next page is here; a second press does
+// nothing meanwhile.
+let busy = null;
+const free = () => {
+  if (!busy) return;
+  busy.control.textContent = busy.words;
+  busy.control.classList.remove("is-taken");
+  busy = null;
+};
+const take = (event, control) => {
+  if (busy) event.preventDefault();
+  if (busy || !control?.dataset.busy || event.defaultPrevented) return;
+  busy = { control, words: control.textContent };
+  setTimeout(() => {
+    if (busy?.control !== control) return;  // the form has read its button by now
+    control.style.minWidth = `${control.offsetWidth}px`;
+    control.textContent = control.dataset.busy;
+    control.classList.add("is-taken");
+  });
+};
+document.addEventListener("submit", (event) => take(event, event.submitter));
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-busy]");
+  if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) take(event, link);
+});
+addEventListener("pageshow", free);
+addEventListener("keydown", ({ key }) => key === "Escape" && free());
