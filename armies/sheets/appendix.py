@@ -105,9 +105,6 @@ class Appendix:
 
 NOTHING = Appendix((), ())
 
-STATISTICS = {"Quality", "Defense", "Attacks"}
-"""Statistics of units whose names books also give to special rules."""
-
 
 def appendix(roster: Roster) -> Appendix:
     """Return every rule in use, sorted in the reader's language."""
@@ -210,36 +207,19 @@ def _name(rule: Rule, books: Iterable[Book]) -> Term:
 
 def _named(roster: Roster, texts: Iterable[Explained], known: set[str]) -> list[Explained]:
     """Return the rules that texts name, and those that their texts name in turn."""
-    rules = _rules_by_name(roster)
-    names = mention(rules) if rules else None
     waiting = list(texts)
     found: dict[str, Explained] = {}
-    while names and waiting:
+    while waiting:
         source = waiting.pop()
-        for name in dict.fromkeys(names.findall(source.text.en)):
-            rule = rules[name]
-            new = Explained(rule.key, cards.rated_name(rule), text_of(roster, rule))
-            made = found.get(rule.key, new)
-            if rule.key in known or not made.text.en or made.name == source.name:
+        for key in roster.library.mentions.keys(source.text):
+            rule = roster.library.rules[key]
+            named = found.get(key) or Explained(key, cards.rated_name(rule), text_of(roster, rule))
+            if key in known or not named.text.en or key == source.key:
                 continue
-            if rule.key not in found:
-                waiting.append(made)
-            found[rule.key] = replace(made, by=(*made.by, source.name))
+            if key not in found:
+                waiting.append(named)
+            found[key] = replace(named, by=(*named.by, source.name))
     return [*found.values()]
-
-
-def mention(names: Iterable[str]) -> re.Pattern[str]:
-    """Return what finds names of rules in a text; that of a statistic needs a rating behind it."""
-    by_length = sorted(names, key=len, reverse=True)
-    found = (re.escape(each) + (r"(?=\()" if each in STATISTICS else "") for each in by_length)
-    return re.compile(rf"\b(?:{'|'.join(found)})\b")
-
-
-def _rules_by_name(roster: Roster) -> dict[str, Rule]:
-    """Return every rule that a text could name, those of the game before those of books."""
-    books: Iterable[Catalogue] = roster.library.books.values()
-    of_books = {rule.name.en: rule for book in books for rule in book.rules.values()}
-    return {**of_books, **{rule.name.en: rule for rule in roster.library.core.values()}}
 
 
 def _sorted(rules: Iterable[Explained]) -> tuple[Explained, ...]:

@@ -10,6 +10,7 @@ from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import Starts, asides, beginnings, whose
 from armies.sheets.loadout import (
     base_text,
+    has_rules_of_some,
     highest,
     items_text,
     known_points,
@@ -68,12 +69,13 @@ class UnitBlock:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
     `kind` is what its book calls it, `symbol` its map symbol, `kinds` are its types where the game
-    prints them, `asides` stand below the name; `texts` are all special rules, `spells` those it
-    may cast. `unknown` are options the book does not have, `dice` a psychic's; `is_unpriced` says
-    that points are missing, `player` whose it is on a side of several. One that its book does not
-    know has no `stats` but room for what it is, and the `items` that another program states.
-    `reasons` are numbers of the issues that are its own, `problems` are these in words. `entries`
-    are the ids of the list's entries that it stands for.
+    prints them, `asides` stand below the name; `rules` are those of its models,
+    `has_rules_of_some` if one is not all models', `texts` those of weapons and items too, `spells`
+    those it may cast. `unknown` are options the book does not have, `dice` a psychic's;
+    `is_unpriced` says that points are missing, `player` whose it is on a side of several. One that
+    its book does not know has no `stats` but room for what it is, and the `items` that another
+    program states. `reasons` are numbers of the issues that are its own, `problems` are these in
+    words. `entries` are the ids of the list's entries that it stands for.
     """
 
     name: Term
@@ -87,6 +89,7 @@ class UnitBlock:
     size: int = 0
     stats: Statline | None = None
     rules: str = ""
+    has_rules_of_some: bool = False
     texts: tuple[UnitRule, ...] = ()
     spells: tuple[tuple[Term, Term], ...] = ()
     weapons: Weapons = NO_WEAPONS
@@ -246,6 +249,7 @@ def _profiled(block: UnitBlock, lead: Member, outfits: list[Outfit]) -> UnitBloc
         points=points,
         is_unpriced=is_unpriced,
         rules=rules_text(outfits),
+        has_rules_of_some=has_rules_of_some(outfits),
     )
 
 

@@ -14,6 +14,7 @@ from armies.sheets.styles import STYLES
 from armies.sheets.unit_cards import unit_cards
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.mentions import Mentions
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import BlockCard, TextCard, by_name
 from rulesets.sheets.guide import CardRow, card_rows, folded_rows, guide_cards
@@ -46,7 +47,7 @@ def _folded(report: ArmyReport, options: SheetOptions, guide: Sequence[TextCard]
     """Return cards beside their backs, which explain rules, then those that have no room there."""
     fronts = unit_cards(report, options)
     named = appendix(report.roster).named if options.shows_rules else ()
-    faces = [(card, _back(card, named)) for card in fronts]
+    faces = [(card, _back(card, named, report.roster.library.mentions)) for card in fronts]
     explained = explained_rules((card.block, each.texts) for card, each in faces)
     return folded_rows(faces, further_cards(report, explained, options), guide)
 
@@ -92,7 +93,7 @@ def deck(
     return [*cards, *(further_cards(report, explained, options, left) if left else fewest)]
 
 
-def _back(card: BlockCard, named: Sequence[Explained]) -> TextCard:
+def _back(card: BlockCard, named: Sequence[Explained], mentions: Mentions) -> TextCard:
     """Return the back of a card, the last one's with all rules and those that they name.
 
     Its spells follow, in their book's order, if all fit.
@@ -101,7 +102,8 @@ def _back(card: BlockCard, named: Sequence[Explained]) -> TextCard:
     if card.part < card.parts:
         return back(name, [])
     rules = [*dict.fromkeys(rule.rated for rule in card.block.texts if rule.general[1].en)]
-    rules += mentioned([*rules, *spells], named)
+    unrated = (text for _, text in (*(rule.general for rule in card.block.texts), *spells))
+    rules += mentioned(unrated, named, mentions)
     made = back(name, [*rules, *spells])
     if made.more or not spells:
         return back(name, rules)

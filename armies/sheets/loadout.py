@@ -39,6 +39,12 @@ def rules_text(outfits: list[Outfit]) -> str:
     return ", ".join(_rule_text(use, count, models) for use, count in borne)
 
 
+def has_rules_of_some(outfits: list[Outfit]) -> bool:
+    """Return whether there are special rules that only some models have, other than Tough."""
+    models = sum(outfit.size for outfit in outfits)
+    return any(count < models for use, count in _bearers(outfits) if use.key != TOUGH)
+
+
 def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
     """Return by key how a unit's rules read with their rating, and the rating if it is a number.
 

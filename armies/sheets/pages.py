@@ -176,7 +176,7 @@ def _legend(
     yield gettext("Dice"), gettext("of the whole unit at full strength")
     if not report.roster.game.tests_morale_of_army:
         yield "½", gettext("test morale once the boxes before the bar are crossed")
-    if any("[" in block.rules for unit in units for block in unit.blocks):
+    if any(block.has_rules_of_some for unit in units for block in unit.blocks):
         yield gettext("[2 models]"), gettext("only so many have the rule")
     if options.shows_chances:
         defenses = STYLES[report.game.slug].defenses

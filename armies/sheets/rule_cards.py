@@ -1,6 +1,5 @@
 """Cards of the rules and spells that no unit's card explains."""
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -13,6 +12,7 @@ from armies.sheets.blocks import UnitBlock
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.mentions import Mentions
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure
 from rulesets.sheets.cards import BEARERS_POINTS, WIDTH, NamedText, TextCard, by_name
@@ -20,6 +20,9 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import rule_cards, text_cards
 
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[NamedText, ...]]
+
+KeyedText = tuple[str, Term]
+"""A rule's key and text, as books may have several texts for one."""
 
 
 def kind_of(block: UnitBlock) -> Kind:
@@ -37,20 +40,18 @@ def explained_rules(
     return found
 
 
-def mentioned(texts: Iterable[NamedText], named: Iterable[Explained]) -> list[NamedText]:
-    """Return the rules that texts name, those that these name in turn included."""
-    waiting, left, found = [text.en for _, text in texts], [*named], list[NamedText]()
+def mentioned(
+    texts: Iterable[Term], rules: Iterable[Explained], mentions: Mentions
+) -> list[NamedText]:
+    """Return those of the rules that texts name, and that these name in turn."""
+    waiting, left, found = [*texts], [*rules], list[NamedText]()
     while waiting:
-        text = waiting.pop()
-        names = [rule for rule in left if re.search(rf"\b{re.escape(_bare(rule.name))}\b", text)]
-        found += [rule.named_text for rule in names]
-        waiting += [rule.text.en for rule in names]
-        left = [rule for rule in left if rule not in names]
+        keys = mentions.keys(waiting.pop())
+        named = [rule for rule in left if rule.key in keys]
+        found += [rule.named_text for rule in named]
+        waiting += [rule.text for rule in named]
+        left = [rule for rule in left if rule.key not in keys]
     return found
-
-
-def _bare(name: Term) -> str:
-    return name.en.partition("(")[0]
 
 
 def further_cards(
@@ -65,14 +66,17 @@ def further_cards(
     """
     if not options.shows_rules:
         return []
-    explained, missed, spells = set[NamedText](), set[NamedText](), set[NamedText]()
+    explained, missed, spells = set[KeyedText](), set[KeyedText](), set[NamedText]()
     printed = {rule for own in texts.values() for rule in own}
     for (_name, rules, castable), own in texts.items():
         spells |= {*castable} - {*own}
         for rule in rules:
-            (explained if rule.rated in own else missed).add(rule.general)
+            (explained if rule.rated in own else missed).add((rule.key, rule.general[1]))
     left = _left_rules(report.roster, explained - missed, printed)
-    return [*_rule_cards(report, left, bearers(texts), spare), *spell_cards(report.roster, spells)]
+    return [
+        *_rule_cards(report.roster, left, bearers(texts), spare),
+        *spell_cards(report.roster, spells),
+    ]
 
 
 def bearers(kinds: Collection[Kind]) -> dict[Term, str]:
@@ -95,28 +99,25 @@ def _listed(names: Sequence[str], all_units: int) -> str:
 
 
 def _left_rules(
-    roster: Roster, explained: set[NamedText], printed: set[NamedText]
-) -> list[NamedText]:
+    roster: Roster, explained: set[KeyedText], printed: set[NamedText]
+) -> list[Explained]:
     """Return every rule that no unit's card explains.
 
     One that is only named by others needs no card if it is printed anywhere.
     """
     found = appendix.appendix(roster)
-    left = [
-        rule.named_text for rule in found.rules if rule.text.en and rule.named_text not in explained
-    ]
-    return [*left, *(rule.named_text for rule in found.named if rule.named_text not in printed)]
+    left = [rule for rule in found.rules if rule.text.en and (rule.key, rule.text) not in explained]
+    return [*left, *(rule for rule in found.named if rule.named_text not in printed)]
 
 
 def _rule_cards(
-    report: ArmyReport, rules: Iterable[NamedText], bearers: Mapping[Term, str], spare: int
+    roster: Roster, rules: Collection[Explained], bearers: Mapping[Term, str], spare: int
 ) -> list[TextCard]:
     """Return cards of rules, those of the army apart if that takes no more cards."""
-    rules = by_name(rules)
-    core = {rule.name.en for rule in report.roster.library.core.values()}
-    own = [rule for rule in rules if _bare(rule[0]) not in core]
-    of_game = [rule for rule in rules if rule not in own]
-    together = _lettered(rule_cards(rules, bearers=bearers, spare=spare))
+    core = roster.library.core
+    own = by_name(rule.named_text for rule in rules if rule.key not in core)
+    of_game = by_name(rule.named_text for rule in rules if rule.key in core)
+    together = _lettered(rule_cards(by_name((*own, *of_game)), bearers=bearers, spare=spare))
     apart = [
         *_lettered(rule_cards(own, gettext("Army"), bearers)),
         *_lettered(rule_cards(of_game, gettext("Game"), bearers, spare=spare)),

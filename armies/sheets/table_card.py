@@ -1,6 +1,5 @@
 """The table card: a map, who deploys where and when, and the turn of the game."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -40,9 +39,6 @@ HOLD_POINTS, HOLD_NAME = 11, 80.0
 
 WAYS = {"ambush": _("Ambush, in reserve"), "scout": _("Scout")}
 """How the card calls it where a unit is deployed by a rule, by the rule's key."""
-
-WAITING = re.compile(r"\b(?:Ambush|Scout)\b")
-"""The rules by which units start off the table, as texts of others name them."""
 
 SEPARATOR = " · "
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -199,7 +195,8 @@ def _exceptions(roster: Roster, unit: TableUnit) -> list[Rule]:
         return []
     rules = {use.key: roster.rule(half, use) for half in unit.halves for use in half.uses}
     own = (rule for key, rule in rules.items() if key not in roster.library.core)
-    return [rule for rule in own if WAITING.search(rule.summary.en)]
+    mentions = roster.library.mentions
+    return [rule for rule in own if not WAYS.keys().isdisjoint(mentions.keys(rule.summary))]
 
 
 def _exception_names(roster: Roster, unit: TableUnit) -> list[str]:

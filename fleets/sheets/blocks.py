@@ -13,7 +13,6 @@ from fleets.wording import WEIGHTS
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
-from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
@@ -132,9 +131,7 @@ def _phase(line: Member) -> int:
 def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
     vessel = line.vessel
     slots = vessel.upgrades if vessel else len(line.mounts)
-    explained: tuple[Character | Rule, ...] = (*line.titles, *line.heroes)
-    if vessel:
-        explained = (*explained, *vessel.rules)
+    rules = vessel.rules if vessel else ()
     return ShipBlock(
         name=Term(line.entry.name) if line.entry.name or not vessel else vessel.name,
         kind=vessel.name if vessel else line.label,
@@ -145,7 +142,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         slots=vessel.upgrades if vessel else 0,
         evasion=vessel.evasion if vessel else 0,
         toughness=vessel.toughness if vessel else 0,
-        texts=tuple(dict.fromkeys((each.name, each.summary) for each in explained)),
+        explained=tuple(dict.fromkeys((*line.titles, *line.heroes, *rules))),
         points=line.unit_points,
         figures=statline(line),
         rows=rows_of(line, slots),

@@ -70,5 +70,4 @@ def _named(system: System) -> tuple[str, str]:
 
 
 def _effect(items: Iterable[CatalogueItem]) -> str:
-    texts = short_texts((each.name, each.summary) for each in items)
-    return " ".join(wording.term(text) for _, text in texts)
+    return " ".join(wording.term(text) for _, text in short_texts(items))

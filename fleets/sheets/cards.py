@@ -137,7 +137,7 @@ def _by_upgrades(block: ShipBlock) -> Iterator[ShipBlock]:
     """Yield a block in parts that fit; heroes and titles have room on the last."""
     while len(block.rows) > 1 and _least_of_upgrades(block) > HEIGHT:
         parts = [
-            replace(block, rows=block.rows[:n], further=len(block.rows) - n, texts=())
+            replace(block, rows=block.rows[:n], further=len(block.rows) - n, explained=())
             for n in range(len(block.rows) - 1, 0, -1)
         ]
         first = next((part for part in parts if _least_of_upgrades(part) <= HEIGHT), parts[-1])

@@ -15,7 +15,6 @@ from django.utils.translation import gettext_lazy as _
 from fleets.sheets import blank
 from fleets.sheets.guides import GUIDE, WITHOUT
 from fleets.sheets.heights import CLOSE, LARGE, MEDIUM, ROSTER, ShipFace, height
-from fleets.sheets.rows import short_texts
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -193,7 +192,7 @@ def _series(block: ShipBlock) -> object:
 
 def _in_short(block: ShipBlock) -> ShipBlock:
     rows = tuple(replace(row, is_short=row.is_long) for row in block.rows)
-    return replace(block, rows=rows, texts=short_texts(block.texts))
+    return replace(block, rows=rows, is_short=True)
 
 
 def _texts(

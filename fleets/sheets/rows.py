@@ -10,7 +10,7 @@ from fleets.wording import weapon_profile
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import chances
-from rulesets.games.warfleets.catalogue import BOXES, Rule, System, Weapon
+from rulesets.games.warfleets.catalogue import BOXES, CatalogueItem, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText
@@ -81,18 +81,22 @@ class UpgradeRow:
         return wording.coded("facing", facing) if facing else gettext("side?")
 
     @property
-    def named_texts(self) -> tuple[NamedText, ...]:
-        """The texts of a weapon's rules, or of a system itself."""
+    def explained(self) -> tuple[CatalogueItem, ...]:
+        """The rules of a weapon, or a system itself."""
         if self.weapon:
-            return tuple((rule.name, rule.summary) for rule in self.weapon.rules)
+            return self.weapon.rules
         upgrade = self.mount.upgrade if self.mount else None
-        return ((upgrade.name, upgrade.summary),) if upgrade else ()
+        return (upgrade,) if upgrade else ()
+
+    @property
+    def named_texts(self) -> tuple[NamedText, ...]:
+        return full_texts(self.explained)
 
     @property
     def effect(self) -> str:
         """Its rules in words, or their names only, after what is wrong with it."""
         if self.explains:
-            texts = short_texts(self.named_texts) if self.is_short else self.named_texts
+            texts = short_texts(self.explained) if self.is_short else self.named_texts
             rules = self._in_words(texts)
         else:
             rules = ", ".join(wording.term(name) for name, _ in self.named_texts if self.weapon)
@@ -170,10 +174,15 @@ def average(found: Sequence[str]) -> str:
     return measure.in_columns([gettext("Ø damage to"), *averages], AVERAGE_STOPS, EFFECT_POINTS)
 
 
-def short_texts(texts: Iterable[NamedText]) -> tuple[NamedText, ...]:
+def full_texts(items: Iterable[CatalogueItem]) -> tuple[NamedText, ...]:
+    return tuple((item.name, item.summary) for item in items)
+
+
+def short_texts(items: Iterable[CatalogueItem]) -> tuple[NamedText, ...]:
     """Return texts in a few words each, where there are such."""
     return tuple(
-        (name, Term(str(EFFECTS[name.en])) if name.en in EFFECTS else text) for name, text in texts
+        (item.name, Term(str(EFFECTS[item.key])) if item.key in EFFECTS else item.summary)
+        for item in items
     )
 
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from django.utils.translation import gettext, pgettext
 
-from fleets.sheets.rows import UpgradeRow, average
+from fleets.sheets.rows import UpgradeRow, average, full_texts, short_texts
 from fleets.sheets.statline import UNKNOWN, Figure
 from fleets.sheets.strips import ROUNDS, Strips, strips
 from rulesets import wording
 from rulesets.engine.roster import number_range
 from rulesets.engine.values import NOTHING, Term
+from rulesets.games.warfleets.catalogue import CatalogueItem
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText, Problem
 
@@ -50,11 +51,11 @@ class ShipBlock:
     """A ship, several squadrons, or a line the book does not know. Blank without a name.
 
     `number` tells ships of one name apart, from 1, and is 0 for a single one; `copies` is how many
-    models a block stands for; `note` is the number of its note, 0 without one. `texts` are what its
-    heroes, titles and own rules mean; `chances` are the turret's average damage; `ships` names
-    equal ones; `further` counts upgrades on a further card; `may_wait` if it may be deployed later;
-    `morale` are the rolls it needs, by upgrades left; `reasons` are numbers of what is wrong with
-    it; `entries` are the ids of the list's entries that it stands for.
+    models a block stands for; `note` is the number of its note, 0 without one. `explained` are its
+    heroes, titles and own rules, in a few words if `is_short`; `chances` are the turret's average
+    damage; `ships` names equal ones; `further` counts upgrades on a further card; `may_wait` if it
+    may be deployed later; `morale` are the rolls it needs, by upgrades left; `reasons` are numbers
+    of what is wrong with it; `entries` are the ids of the list's entries that it stands for.
     """
 
     name: Term | None = None
@@ -68,7 +69,8 @@ class ShipBlock:
     slots: int = 0
     evasion: int = 0
     toughness: int = 0
-    texts: tuple[NamedText, ...] = ()
+    explained: tuple[CatalogueItem, ...] = ()
+    is_short: bool = False
     points: int = 0
     figures: tuple[Figure, ...] = ()
     rows: tuple[UpgradeRow, ...] = ()
@@ -83,6 +85,11 @@ class ShipBlock:
     problems: tuple[Problem, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def texts(self) -> tuple[NamedText, ...]:
+        """Its heroes, titles and own rules with their texts."""
+        return short_texts(self.explained) if self.is_short else full_texts(self.explained)
 
     @property
     def labels(self) -> str:

@@ -8,6 +8,7 @@ from rulesets.engine.books import BookChoice, BookForm, IndexedUnit, Origin
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Item, Option, Rule, RuleUse, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.mentions import Mentions
 from rulesets.games.ground.upgrades import Kit, kits_of
 
 CORE = "core-rules"
@@ -79,6 +80,16 @@ class Library:
     versions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     choices: tuple[BookChoice, ...] = ()
     fingerprint: str = ""
+
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """Every special rule of the books and the game, by key; the game's own text comes first."""
+        books = (book.rules for book in self.books.values())
+        return {**{key: rule for rules in books for key, rule in rules.items()}, **self.core}
+
+    @cached_property
+    def mentions(self) -> Mentions:
+        return Mentions(self.rules.values())
 
 
 def compile_book(book: Book, digest: str, fingerprint: str) -> Catalogue:

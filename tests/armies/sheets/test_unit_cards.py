@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from armies.sheets.appendix import Explained, UnitRule, appendix, filled, mention, spell_texts
+from armies.sheets.appendix import Explained, UnitRule, appendix, filled, spell_texts
 from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.heights import height
@@ -20,7 +20,9 @@ from armies.sheets.unit_cards import FACES, cards_of, unit_cards
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
+from rulesets.games.ground.book import Rule
 from rulesets.games.ground.chances import Attack
+from rulesets.games.ground.mentions import Mentions
 from rulesets.lists.samples import sample
 from rulesets.sheets.cards import HEIGHT, names_height, problems_height, texts_height
 from rulesets.sheets.guide import guide_cards
@@ -112,34 +114,44 @@ REGENERATION = Explained(
 @pytest.mark.parametrize(
     ("texts", "found"),
     [
-        ([PATIENT], [RENDING, REGENERATION]),
-        ([RENDING.named_text], [REGENERATION]),
-        ([SHORT], []),
+        ([PATIENT[1]], [RENDING, REGENERATION]),
+        ([RENDING.text], [REGENERATION]),
+        ([SHORT[1]], []),
     ],
     ids=["in turn", "directly", "none"],
 )
 def test_rules_that_texts_name(texts, found):
-    assert mentioned(texts, [REGENERATION, RENDING]) == [rule.named_text for rule in found]
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("Takes -1 to Defense rolls.", []),
-        ("This model gets Defense(+1).", ["Defense"]),
-        ("Ignores Rending, not Rending Shots.", ["Rending", "Rending Shots"]),
-    ],
-)
-def test_names_of_statistics_name_a_rule_only_with_a_rating(text, found):
-    assert mention(["Rending", "Defense", "Rending Shots"]).findall(text) == found
+    rules = Mentions(
+        Rule(key=name.lower(), name=Term(name)) for name in ("Rending", "Regeneration")
+    )
+    explained = mentioned(texts, [REGENERATION, RENDING], rules)
+    assert explained == [rule.named_text for rule in found]
 
 
 @pytest.mark.django_db
-def test_rule_that_another_names_stands_on_the_same_back():
-    html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
-    [card] = [each for each in html.split("<article") if "<b>Regeneration</b>" in each]
-    assert "<b>Rending</b>" in card
-    assert "<h2>Rules</h2>" not in html
+@pytest.mark.parametrize(
+    ("language", "naming", "named", "title"),
+    [("en", "Rending", "Regeneration", "Rules"), ("it", "Lacerazione", "Rigenerazione", "Regole")],
+)
+def test_rule_that_another_names_stands_on_the_same_back(language, naming, named, title):
+    with translation.override(language):
+        html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
+    [card] = [each for each in html.split("<article") if f"<b>{named}</b>" in each]
+    assert f"<b>{naming}</b>" in card
+    assert f"<h2>{title}</h2>" not in html
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("language", "naming", "named"),
+    [("en", "Repair(2)", "Titan"), ("it", "Riparazione(2)", "Titano")],
+)
+def test_rule_that_one_with_a_rating_names_stands_on_the_same_back(language, naming, named):
+    with translation.override(language):
+        report = judge(list_of("gf15", 750, unit("chief-engineer")))
+        html = cards_html(report, SheetOptions(backs="fold"))
+    [card] = [each for each in html.split("<article") if f"<b>{named}</b>" in each]
+    assert f"<b>{naming}</b>" in card
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
