@@ -23,7 +23,7 @@ from rulesets.engine.values import Term
 from rulesets.lists.exports import Export, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
-from rulesets.lists.stored_sheets import MakeHtml, stored_draft
+from rulesets.lists.stored_sheets import ListHtml, list_draft
 from rulesets.sheets.briefs import ShortList
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render
@@ -40,10 +40,10 @@ class Sheet:
 
     label: Text
     name: str
-    make_html: MakeHtml
+    make_html: ListHtml
 
     def draft(self, row: List, options: SheetOptions, share_url: str | None) -> Draft:
-        return stored_draft(self.name, self.make_html, [row], options, [share_url])
+        return list_draft(self.name, self.make_html, row, options, share_url)
 
     def render(self, row: List, options: SheetOptions, share_url: str | None) -> bytes:
         return render(options, self.draft(row, options, share_url))

@@ -38,10 +38,10 @@ def draw_sheets(
     rows = {f"lists[{n}]": List.objects.of_owner(owner).filter(pk=id) for n, id in enumerate(ids)}
     rows |= {f"keys[{n}]": List.objects.shared(key) for n, key in enumerate(keys)}
     options = SheetOptions.read(chosen)
-    services.run(job, language, partial(_draw, origin, name, rows, options))
+    services.run(job, language, partial(_archive, origin, name, rows, options))
 
 
-def _draw(
+def _archive(
     origin: str,
     name: str,
     rows: Mapping[str, QuerySet[List]],
@@ -51,13 +51,13 @@ def _draw(
     """Draw the sheets of all lists into an archive; return it with an error per failed list."""
     archive, errors = io.BytesIO(), []
     with zipfile.ZipFile(archive, "w") as files:
-        for number, (place, found) in enumerate(rows.items(), 1):
+        for number, (place, matching) in enumerate(rows.items(), 1):
             try:
-                row = found.first()
+                row = matching.first()
                 if row is None:
                     raise InvalidInput(ErrorDetail("", "list_missing"))
-                drawn = _sheet(origin, row, name, options)
-                files.writestr(f"{number:02}-{file_name(row)}.pdf", drawn)
+                pdf = _sheet(origin, row, name, options)
+                files.writestr(f"{number:02}-{file_name(row)}.pdf", pdf)
             except InvalidInput as error:
                 errors += [
                     ErrorDetail(place, detail.code, detail.params) for detail in error.details

@@ -16,7 +16,7 @@ from rulesets.lists.compare import ChangeGroup, ComparedLists, lettered
 from rulesets.lists.differences import numberless
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.stored_sheets import stored_draft
+from rulesets.lists.stored_sheets import lists_draft
 from rulesets.sheets import briefs
 from rulesets.sheets.briefs import Brief
 from rulesets.sheets.cards import NamedText
@@ -107,13 +107,12 @@ def match_draft(
     if first.game != second.game:
         game = PRESENTATIONS[first.game].game.title
         raise InvalidInput(ErrorDetail("with", "other_game_printed", {"game": game}))
-    return stored_draft("match", match_html, rows, options, share_urls)
+    return lists_draft("match", match_html, rows, options, share_urls)
 
 
 def match_html(
-    first: Report, second: Report, options: SheetOptions, *share_urls: str | None
+    reports: Sequence[Report], options: SheetOptions, share_urls: Sequence[str | None]
 ) -> str:
-    reports = first, second
     sides = [side_of(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
     titles = lettered(*(side.title for side in sides))
     sides = [replace(side, title=title) for side, title in zip(sides, titles, strict=True)]
@@ -125,7 +124,7 @@ def match_html(
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
     context = {
         **page(options),
-        "game": first.game,
+        "game": reports[0].game,
         "sides": [*zip(sides, map(_in_columns, units), strict=True)],
         "names": " – ".join(titles),
         "round_labels": [gettext("First player"), *objectives],

@@ -4,20 +4,30 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from rulesets.engine.report import judge
+from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 from rulesets.lists.models import List
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
 
-MakeHtml = Callable[..., str]
-"""Makes a sheet's HTML from the report of each list, options, the URL of each shared view."""
+ListHtml = Callable[[Report[Any], SheetOptions, str | None], str]
+"""Makes the HTML of a sheet of one list, with the URL of its shared view."""
+
+ListsHtml = Callable[[Sequence[Report[Any]], SheetOptions, Sequence[str | None]], str]
+"""Makes the HTML of a sheet of several lists, with the URL of each shared view."""
 
 
-def stored_draft(
+def list_draft(
+    name: str, make_html: ListHtml, row: List, options: SheetOptions, share_url: str | None
+) -> Draft:
+    """Return a sheet of a list, as its owner sees it. Raises InvalidInput."""
+    return lists_draft(name, partial(_html_of_one, make_html), [row], options, [share_url])
+
+
+def lists_draft(
     name: str,
-    make_html: MakeHtml,
+    make_html: ListsHtml,
     rows: Sequence[List],
     options: SheetOptions,
     share_urls: Sequence[str | None],
@@ -33,7 +43,7 @@ def stored_draft(
 
 
 def _html(
-    make_html: MakeHtml,
+    make_html: ListsHtml,
     slug: str,
     lists: Sequence[tuple[str, Any]],
     options: SheetOptions,
@@ -41,4 +51,13 @@ def _html(
 ) -> str:
     game = GAMES[slug]
     reports = [judge(game, read_stored(game.document, text), library) for text, library in lists]
-    return make_html(*reports, options, *share_urls)
+    return make_html(reports, options, share_urls)
+
+
+def _html_of_one(
+    make_html: ListHtml,
+    reports: Sequence[Report],
+    options: SheetOptions,
+    share_urls: Sequence[str | None],
+) -> str:
+    return make_html(reports[0], options, share_urls[0])

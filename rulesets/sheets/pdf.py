@@ -70,8 +70,8 @@ _style = CSS(url=SCHEME + STYLE_SHEET, url_fetcher=_fetcher, font_config=_fonts)
 _one_at_a_time = Lock()
 
 
-def draw(*htmls: str) -> bytes:
-    """Draw HTML documents in sequence as a tagged PDF (PDF/UA-1) with the first's title."""
+def html_to_pdf(*htmls: str) -> bytes:
+    """Return HTML documents in sequence as a tagged PDF (PDF/UA-1) with the first's title."""
     with _one_at_a_time:  # fonts are not safe to share between threads
         documents, pages = [], list[Page]()
         for html in htmls:

@@ -52,7 +52,7 @@ class SheetTooLong(Exception):
     """A sheet with more than MAX_ELEMENTS."""
 
 
-def draw(key: str, *makers: Callable[[], str]) -> bytes:
+def draw_in_child(key: str, *makers: Callable[[], str]) -> bytes:
     """Draw HTML documents as one PDF in the active language; calls with one key share the work.
 
     Waiting, making and drawing may take SHEET_SECONDS, not counting the start of children. Without
@@ -60,12 +60,12 @@ def draw(key: str, *makers: Callable[[], str]) -> bytes:
     """
     work = pickle.dumps((get_language(), makers))
     if not settings.SHEET_PROCESSES:
-        return _draw(work)
+        return _draw_pickled(work)
     try:
         if workers.take_from("sheets"):
             future = POOL.once(key, lambda: _callers().submit(_draw_by_worker, work))
         else:
-            future = POOL.run(key, _draw, work, settings.SHEET_SECONDS)
+            future = POOL.run(key, _draw_pickled, work, settings.SHEET_SECONDS)
         return future.result(timeout=settings.SHEET_SECONDS)
     except FAILURES as error:
         raise SheetUnavailable from error
@@ -88,7 +88,7 @@ def _draw_by_worker(work: bytes) -> bytes:
 @shared_task(ignore_result=False)
 def draw_sheet(signed: str) -> bytes:
     """Draw a sheet in a worker; raises BadSignature unless it comes from this site."""
-    return _draw(b64decode(SIGNER.unsign(signed)))
+    return _draw_pickled(b64decode(SIGNER.unsign(signed)))
 
 
 def start() -> None:
@@ -110,7 +110,7 @@ def _prepare(**_: Any) -> None:
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
 
 
-def _draw(work: bytes) -> bytes:
+def _draw_pickled(work: bytes) -> bytes:
     from rulesets.sheets import pdf
 
     language, makers = pickle.loads(work)  # noqa: S301 - of this process, or signed by one of ours
@@ -118,7 +118,7 @@ def _draw(work: bytes) -> bytes:
         htmls = [make() for make in makers]
     if sum(len(re.findall("<[a-z]", html)) for html in htmls) > MAX_ELEMENTS:
         raise SheetTooLong
-    return pdf.draw(*htmls)
+    return pdf.html_to_pdf(*htmls)
 
 
 _context = multiprocessing.get_context("forkserver")

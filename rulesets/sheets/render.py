@@ -44,7 +44,7 @@ def render(options: SheetOptions, *drafts: Draft) -> bytes:
         SHEETS.labels("cached").inc()
         return cached
     try:
-        drawn = processes.draw(key, *(draft.make_html for draft in drafts))
+        drawn = processes.draw_in_child(key, *(draft.make_html for draft in drafts))
     except processes.SheetTooLong as error:
         SHEETS.labels("refused").inc()
         raise InvalidInput(ErrorDetail("entries", "sheet_too_long")) from error

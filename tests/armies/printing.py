@@ -4,7 +4,7 @@ from functools import cache
 from uuid import uuid4
 
 from rulesets.lists.services import lifecycle
-from rulesets.sheets.pdf import draw
+from rulesets.sheets.pdf import html_to_pdf
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 from tests.printed import page_texts
@@ -24,7 +24,7 @@ def column():
 @cache
 def pdf(html):
     """A sheet, drawn once for all tests that look at it."""
-    return draw(html)
+    return html_to_pdf(html)
 
 
 def pages(html):

@@ -20,7 +20,7 @@ from django.conf import settings
 
 from fleets.sheets import roster
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.pdf import draw
+from rulesets.sheets.pdf import html_to_pdf
 from rulesets.sheets.processes import OBJECTS_BETWEEN_COLLECTIONS
 from tests.books import judge
 
@@ -34,7 +34,7 @@ def main():
     options = SheetOptions()
 
     html = roster.sheet_html(report, options, SHARE)
-    pdf = draw(html)
+    pdf = html_to_pdf(html)
     gc.freeze()  # as in the children that draw
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     print(f"     {len(PdfReader(io.BytesIO(pdf)).pages)} pages with the appendix")
@@ -43,7 +43,7 @@ def main():
     with chromium(html) as print_page:
         compare(
             "sheet, 20 ships, warm, to Chromium printing it",
-            lambda: draw(html),
+            lambda: html_to_pdf(html),
             print_page,
             2.0,
         )

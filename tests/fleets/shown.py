@@ -5,7 +5,7 @@ from itertools import permutations
 
 from fleets.sheets import roster
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.pdf import draw
+from rulesets.sheets.pdf import html_to_pdf
 from tests.builders import UPGRADES, fleet, judged, ship
 from tests.pages import words
 from tests.printed import page_texts
@@ -38,7 +38,7 @@ def eighteen_ships():
 @functools.cache
 def cached_pdf(html):
     """A sheet, drawn once for all tests that look at it."""
-    return draw(html)
+    return html_to_pdf(html)
 
 
 def text_boxes(page):

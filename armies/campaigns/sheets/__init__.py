@@ -23,9 +23,9 @@ __all__ = [
     "army_html",
     "army_report",
     "blank_html",
+    "blank_pdf",
     "buildings_html",
-    "draw",
-    "draw_blank",
+    "campaign_pdf",
     "ledger_html",
     "stopped_html",
     "table_html",
@@ -38,7 +38,9 @@ class NoSuchSheet(LookupError):
     """No sheet goes by that name."""
 
 
-def draw(state: State, sheet: str, options: SheetOptions, squares: Sequence[str] = ()) -> bytes:
+def campaign_pdf(
+    state: State, sheet: str, options: SheetOptions, squares: Sequence[str] = ()
+) -> bytes:
     """Return the PDF of a sheet by its name, objectives on their squares. Raise NoSuchSheet."""
     if sheet not in {*SHEETS, *MAPS} and _player(sheet) not in state.players:
         raise NoSuchSheet(sheet)
@@ -64,7 +66,7 @@ def _player(sheet: str) -> str:
     return sheet.removeprefix(ARMY_PREFIX) if sheet.startswith(ARMY_PREFIX) else ""
 
 
-def draw_blank(variant: Variant, options: SheetOptions) -> bytes:
+def blank_pdf(variant: Variant, options: SheetOptions) -> bytes:
     """Return the PDF of a resource sheet to fill in by hand."""
     make_html = partial(blank_html, variant, options)
     return render(options, Draft("campaign-blank", make_html, (variant,)))

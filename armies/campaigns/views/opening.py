@@ -19,7 +19,7 @@ from armies.campaigns.models import Campaign
 from armies.campaigns.players import NOBODY, Player, newcomer, players_of
 from armies.campaigns.screens.room import WarRoom
 from armies.campaigns.seat_cookie import seats_of
-from armies.campaigns.sheets import draw_blank
+from armies.campaigns.sheets import blank_pdf
 from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.books.library import Books
@@ -118,7 +118,7 @@ def blank_sheet(request: OwnerRequest, variant: str) -> HttpResponse:
     if variant not in NUMBERS:
         raise Http404
     name = f"resource-sheet-{variant}"
-    return pdf_response(name, draw_blank(variant, SheetOptions.read(request.GET)))
+    return pdf_response(name, blank_pdf(variant, SheetOptions.read(request.GET)))
 
 
 @never_cache

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns.screens.room import room_of
 from armies.campaigns.services import open_rematch
-from armies.campaigns.sheets import NoSuchSheet, draw
+from armies.campaigns.sheets import NoSuchSheet, campaign_pdf
 from armies.campaigns.views.access import seat_of
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response, qr_response
@@ -90,6 +90,6 @@ def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
     room = room_of(seat_of(key))
     try:
         options, squares = SheetOptions.read(request.GET), room.campaign.squares
-        return pdf_response(sheet, draw(room.state, sheet, options, squares))
+        return pdf_response(sheet, campaign_pdf(room.state, sheet, options, squares))
     except NoSuchSheet:
         raise Http404 from None

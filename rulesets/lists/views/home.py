@@ -171,13 +171,34 @@ def home_page(
     A `problem` with the lists `ticked` leaves them ticked. A new name that was `refused` stands in
     the menu of its list.
     """
+    page = _page(request, ticked, problem)
+    context = {
+        "page": page,
+        "presentations": PRESENTATIONS,
+        "strategy": LEDGER,
+        "refused": refused,
+    }
+    if request.method == "POST":
+        context["page_url"] = reverse("home")
+    if page.total or page.chosen:
+        return render(request, "lists/home.html", context, status=status)
+    return render(request, "lists/welcome.html", context | _sample())
+
+
+def _sample() -> dict[str, Any]:
+    """Return the list that the welcome page shows."""
+    report = judging.report(List(game=SHOWN_SAMPLE, document=sample_text(SHOWN_SAMPLE)))
+    return {"sample": report, "cards": PRESENTATIONS[SHOWN_SAMPLE].cards_of(report)}
+
+
+def _page(request: OwnerRequest, ticked: Collection[str], problem: str) -> HomePage:
     mine = List.objects.of_owner(request.owner).defer("document", "text")
     kinds = _kinds(mine)
     tags = tagging.split_tags(kind.tags for kind in kinds)
     filters = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     place = {name: request.GET[name] for name in ("before", "after") if request.GET.get(name)}
     deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")
-    page = HomePage(
+    return HomePage(
         lists=keyset_page(filters.qs, filters.order, LISTS_PER_PAGE, **place),
         filters=filters,
         kinds=kinds,
@@ -190,20 +211,6 @@ def home_page(
         ticked=ticked,
         problem=problem,
     )
-    context = {
-        "page": page,
-        "presentations": PRESENTATIONS,
-        "strategy": LEDGER,
-        "refused": refused,
-    }
-    if request.method == "POST":
-        context["page_url"] = reverse("home")
-    if page.total or page.chosen:
-        return render(request, "lists/home.html", context, status=status)
-    sample = List(game=SHOWN_SAMPLE, document=sample_text(SHOWN_SAMPLE))
-    report = judging.report(sample)
-    context |= {"sample": report, "cards": PRESENTATIONS[SHOWN_SAMPLE].cards_of(report)}
-    return render(request, "lists/welcome.html", context)
 
 
 def _kinds(mine: QuerySet[List]) -> Sequence[Any]:

@@ -124,12 +124,12 @@ def test_copies_for_opponents_show_the_symbol_of_each_unit():
 def test_page_of_a_match_says_what_goes_on_there_but_not_where_a_list_begins(units, continued):
     first = judge(list_of("gf35", 2000, *[unit("sappers")] * units, name="First"))
     second = judge(list_of("gf35", 2000, *[unit("surveyors")] * 3, name="Second"))
-    _, page = pages(match_html(first, second, SheetOptions(rules="hide"), None, None))
+    _, page = pages(match_html([first, second], SheetOptions(rules="hide"), [None, None]))
     assert ("Surveyors" in page, page.count("First (continued)")) == (True, continued)
     assert "Second (continued)" not in page
 
 
 def test_hero_stands_below_its_unit_in_a_match():
-    html = match_html(*[judge(vanguard())] * 2, SheetOptions(), None, None)
+    html = match_html([judge(vanguard())] * 2, SheetOptions(), [None, None])
     columns = [each.count('"brief-name"') for each in html.split('<div><div class="brief">')[1:]]
     assert columns == [2, 1, 1] * 2

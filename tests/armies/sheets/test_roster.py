@@ -15,7 +15,7 @@ from rulesets.games.ground.book import Rule
 from rulesets.lists.samples import sample
 from rulesets.sheets import reasons
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.pdf import draw
+from rulesets.sheets.pdf import html_to_pdf
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
@@ -324,7 +324,8 @@ def test_sample_is_one_page_with_its_guide(game, language):
 
 def test_lists_in_one_file_number_its_pages_throughout():
     sheets_of = [html(list_of("gf35", 1000, name=name)) for name in ("One", "Two")]
-    feet = [re.search(r"(One|Two) · printed.*", text)[0] for text in page_texts(draw(*sheets_of))]
+    texts = page_texts(html_to_pdf(*sheets_of))
+    feet = [re.search(r"(One|Two) · printed.*", text)[0] for text in texts]
     assert [re.sub(" · .*Page", " Page", foot) for foot in feet] == [
         "One Page 1 of 1 · 1 in this file",
         "Two Page 1 of 1 · 2 in this file",

@@ -7,7 +7,7 @@ import pytest
 from rulesets.lists.samples import sample
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.pdf import draw
+from rulesets.sheets.pdf import html_to_pdf
 from tests.builders import full_fleet, judged, ship, squadron
 from tests.fleets.shown import PLATED, eighteen_ships, report_of
 from tests.pages import words
@@ -72,15 +72,15 @@ def test_copy_for_opponents_has_equal_ships_once_with_the_names_of_all():
 def test_unequal_lists_of_a_match_follow_each_other(is_longer_first, continued):
     reports = eighteen_ships(), report_of(300, ship())
     ordered = reports if is_longer_first else reports[::-1]
-    html = match_html(*ordered, SheetOptions(), None, None)
-    made = page_texts(draw(html))
+    html = match_html(ordered, SheetOptions(), [None, None])
+    made = page_texts(html_to_pdf(html))
     names = [member.entry.name for member in reports[0].roster.members]
     assert sorted(re.findall(r"\w+ No\. \d", " ".join(made))) == sorted(names)
     assert [page.count("(continued)") for page in made] == continued
 
 
 def test_match_gives_the_rolls_of_morale():
-    text = words(match_html(*[report_of(300, ship("cruiser"))] * 2, SheetOptions(), None, None))
+    text = words(match_html([report_of(300, ship("cruiser"))] * 2, SheetOptions(), [None, None]))
     assert text.count("Morale 4: 2+ · 3: 3+ · 2: 4+ · 1: 5+") == 2
     assert text.count("moves over one carries it") == 1
     assert "circle is dark" not in text
@@ -88,7 +88,8 @@ def test_match_gives_the_rolls_of_morale():
 
 def test_match_has_equal_ships_once_with_marks_for_each():
     equals = [ship("cruiser", upgrades=PLATED, name=name) for name in ("Dawn", "Dusk", "")]
-    html = match_html(report_of(300, *equals), report_of(300, ship()), SheetOptions(), None, None)
+    reports = [report_of(300, *equals), report_of(300, ship())]
+    html = match_html(reports, SheetOptions(), [None, None])
     assert html.count(">Cruiser Ship × 3<") == 1
     assert re.findall(r'"line strip">(\w+)\s*①②③④', html) == ["Dawn", "Dusk", "3"]
     assert html.count("strip-2224.png") == 3
@@ -98,7 +99,7 @@ def test_match_has_equal_ships_once_with_marks_for_each():
 
 def test_match_has_a_row_of_circles_for_each_squadron():
     reports = [report_of(450, ship(), squadron(count=4)), report_of(1000, ship())]
-    html = match_html(*reports, SheetOptions(), None, None)
+    html = match_html(reports, SheetOptions(), [None, None])
     assert html.count("①②③④") == 1 + 4 + 1
     assert re.findall(r'"once">(\w)&#160;①', html) == [*"ABCD"]
     assert "450 against 1000 points" in html
@@ -106,7 +107,7 @@ def test_match_has_a_row_of_circles_for_each_squadron():
 
 def test_match_keeps_many_equal_squadrons_and_ships_together():
     many = report_of(2000, *[ship("cruiser", upgrades=PLATED)] * 12, squadron(count=30))
-    html = match_html(many, report_of(2000, *[ship()] * 2), SheetOptions(), None, None)
+    html = match_html([many, report_of(2000, *[ship()] * 2)], SheetOptions(), [None, None])
     assert re.findall(r'"brief-name">([^<]+)<', html) == [
         "Cruiser Ship 1–12",
         "Fighter Squadron × 30",
@@ -117,5 +118,5 @@ def test_match_keeps_many_equal_squadrons_and_ships_together():
 
 def test_rolls_of_morale_beside_equal_ships_are_not_repeated_below():
     equals = [ship("corvette", upgrades=[])] * 2
-    text = words(match_html(*[report_of(300, *equals)] * 2, SheetOptions(), None, None))
+    text = words(match_html([report_of(300, *equals)] * 2, SheetOptions(), [None, None]))
     assert (text.count("4+ 5+"), text.count("Morale 2: 4+")) == (4, 0)

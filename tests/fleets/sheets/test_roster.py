@@ -15,7 +15,7 @@ from fleets.sheets.blocks import blocks
 from fleets.sheets.strips import PICTURES
 from rulesets.lists.samples import sample
 from rulesets.sheets.options import CHOICES, SheetOptions
-from rulesets.sheets.pdf import STATIC, draw
+from rulesets.sheets.pdf import STATIC, html_to_pdf
 from tests.builders import catalogue, judged, ship, squadron
 from tests.fleets.shown import (
     PLATED,
@@ -367,7 +367,7 @@ def test_italian_sheet_has_english_names_beside():
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
 def test_blank_sheet_has_ten_ships_and_two_flights(paper, size):
-    pdf = draw(blank.blank_draft(SheetOptions(paper=paper)).make_html())
+    pdf = html_to_pdf(blank.blank_draft(SheetOptions(paper=paper)).make_html())
     assert set(page_sizes(pdf)) == {size}
     figures = "Points Move Cruise{} Turret Evasion Toughness"
     marks = " ".join(f"{letter} ①②③④" for letter in "ABCDEF")
@@ -383,7 +383,8 @@ def test_blank_sheet_has_ten_ships_and_two_flights(paper, size):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_second_page_of_a_blank_sheet_has_all_that_the_book_offers(paper, language):
     with translation.override(language):
-        _first, text = page_texts(draw(blank.blank_draft(SheetOptions(paper=paper)).make_html()))
+        html = blank.blank_draft(SheetOptions(paper=paper)).make_html()
+        _first, text = page_texts(html_to_pdf(html))
     found = catalogue()
     parts = (found.vessels, found.upgrades, found.heroes, found.titles)
     names = [getattr(each.name, language) for part in parts for each in part.values()]

@@ -4,7 +4,7 @@ import pypdfium2
 import pytest
 
 from rulesets.sheets import flow, layout
-from rulesets.sheets.pdf import draw
+from rulesets.sheets.pdf import html_to_pdf
 from tests.printed import sheet_html
 
 MM = 25.4 / 72
@@ -15,7 +15,7 @@ HEADING = '<h2 class="section">Notes</h2>'
 def height_of(*between):
     """The millimetres that lines and headings take between two texts."""
     html = "".join((WRITTEN.format("above"), *between, WRITTEN.format("below")))
-    with pypdfium2.PdfDocument(draw(sheet_html(html))) as document:
+    with pypdfium2.PdfDocument(html_to_pdf(sheet_html(html))) as document:
         page = document[0].get_textpage()
         rects = [page.get_rect(n) for n in range(page.count_rects())]
         bottom = {page.get_text_bounded(*each): each[1] for each in rects}

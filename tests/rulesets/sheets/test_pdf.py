@@ -6,13 +6,13 @@ import pypdfium2
 import pytest
 from weasyprint.urls import URLFetchingError, fetch
 
-from rulesets.sheets.pdf import STATIC, ResourceRefused, StaticFetcher, draw, static_file
+from rulesets.sheets.pdf import STATIC, ResourceRefused, StaticFetcher, html_to_pdf, static_file
 from tests.printed import read, sheet_html
 
 
 def drawn(text):
     """The pixels of a page with nothing but a text."""
-    with pypdfium2.PdfDocument(draw(sheet_html(f"<p>{text}</p>"))) as pdf:
+    with pypdfium2.PdfDocument(html_to_pdf(sheet_html(f"<p>{text}</p>"))) as pdf:
         return pdf[0].render(grayscale=True).to_pil().tobytes()
 
 
@@ -64,13 +64,13 @@ def test_page_with_foreign_addresses_prints_without_them(tmp_path):
     body = (
         f'<link rel="stylesheet" href="{secret.as_uri()}" /><img src="{secret.as_uri()}" alt="x" />'
     )
-    text = read(draw(sheet_html(f"{body}<p>printed</p>"))).pages[0].extract_text()
+    text = read(html_to_pdf(sheet_html(f"{body}<p>printed</p>"))).pages[0].extract_text()
     assert "printed" in text
     assert "leaked" not in text
 
 
 def test_pdf_is_tagged_and_names_title_and_language():
-    reader = read(draw(sheet_html("<p>Ciao</p>", title="Flotta <1>", language="it")))
+    reader = read(html_to_pdf(sheet_html("<p>Ciao</p>", title="Flotta <1>", language="it")))
     assert reader.metadata.title == "Flotta <1>"
     assert reader.trailer["/Root"]["/Lang"] == "it"
     assert reader.trailer["/Root"]["/MarkInfo"]["/Marked"].value is True
@@ -78,12 +78,14 @@ def test_pdf_is_tagged_and_names_title_and_language():
 
 
 def test_pdf_embeds_our_fonts():
-    pdf = read(draw(sheet_html('<p>Sans <b>bold</b></p><h2>Head</h2><p class="label">Label</p>')))
+    pdf = read(
+        html_to_pdf(sheet_html('<p>Sans <b>bold</b></p><h2>Head</h2><p class="label">Label</p>'))
+    )
     fonts = pdf.pages[0]["/Resources"]["/Font"].values()
     names = {re.sub(r"^/\w+\+|-$", "", font.get_object()["/BaseFont"]) for font in fonts}
     assert {name.split("-")[0] for name in names} == {"Muster"}
 
 
 def test_characters_that_xml_cannot_hold_are_replaced():
-    text = read(draw(sheet_html("<p>Wasp\x00 and\ufffe Hornet</p>"))).pages[0].extract_text()
+    text = read(html_to_pdf(sheet_html("<p>Wasp\x00 and\ufffe Hornet</p>"))).pages[0].extract_text()
     assert re.sub(r"[^A-Za-z]+", " ", text).strip() == "Wasp and Hornet"

@@ -19,7 +19,7 @@ from tests.printed import html_maker, read, sheet_html
 
 def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(monkeypatch):
     monkeypatch.setattr(processes, "MAX_ELEMENTS", 5)
-    assert processes.draw("at the bound", html_maker(sheet_html("<p>")))[:5] == b"%PDF-"
+    assert processes.draw_in_child("at the bound", html_maker(sheet_html("<p>")))[:5] == b"%PDF-"
     with pytest.raises(InvalidInput) as refused:
         render(SheetOptions(), Draft("above", html_maker(sheet_html("<p><p>"))))
     assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)
@@ -37,7 +37,7 @@ def one_process(settings, monkeypatch):
 
 
 def in_child(key, work):
-    return processes.POOL.run(key, processes._draw, work, 60)
+    return processes.POOL.run(key, processes._draw_pickled, work, 60)
 
 
 def test_worker_draws_what_the_site_signed():
@@ -60,16 +60,16 @@ def test_worker_refuses_what_the_site_did_not_sign(signer, tmp_path):
 
 def test_child_draws_what_this_process_does(one_process):
     html = sheet_html("<p>drawn elsewhere</p>")
-    pdf = read(processes.draw("some key", html_maker(html)))
+    pdf = read(processes.draw_in_child("some key", html_maker(html)))
     assert pdf.pages[0].extract_text().splitlines()[0] == "drawn elsewhere"
 
 
 def test_sheet_that_takes_too_long_is_given_up(one_process, settings):
     settings.SHEET_SECONDS = 0.001
     with pytest.raises(SheetUnavailable):
-        processes.draw("slow", html_maker(sheet_html("<p>slow</p>" * 1000)))
+        processes.draw_in_child("slow", html_maker(sheet_html("<p>slow</p>" * 1000)))
     settings.SHEET_SECONDS = 10
-    assert processes.draw("quick", html_maker(sheet_html("<p>quick</p>")))[:5] == b"%PDF-"
+    assert processes.draw_in_child("quick", html_maker(sheet_html("<p>quick</p>")))[:5] == b"%PDF-"
 
 
 def test_sheet_whose_child_is_killed_is_drawn_when_asked_for_again(one_process):
@@ -78,7 +78,7 @@ def test_sheet_whose_child_is_killed_is_drawn_when_asked_for_again(one_process):
     lost = in_child("killed", work)
     os.kill(child, signal.SIGKILL)
     assert isinstance(lost.exception(), processes.FAILURES)
-    assert processes.draw("killed", html_maker(sheet_html("<p>again</p>")))[:5] == b"%PDF-"
+    assert processes.draw_in_child("killed", html_maker(sheet_html("<p>again</p>")))[:5] == b"%PDF-"
 
 
 def test_same_sheet_asked_for_twice_is_drawn_once(one_process):
@@ -93,6 +93,6 @@ def test_too_many_sheets_at_once_are_refused(one_process):
     work = pickle.dumps((None, [html]))
     asked = [in_child(f"key {number}", work) for number in range(processes.WAITING_PER_PROCESS)]
     with pytest.raises(SheetUnavailable):
-        processes.draw("one more", html)
+        processes.draw_in_child("one more", html)
     assert [future.result()[:5] for future in asked] == [b"%PDF-"] * len(asked)
-    assert processes.draw("one more", html)[:5] == b"%PDF-"
+    assert processes.draw_in_child("one more", html)[:5] == b"%PDF-"

@@ -14,7 +14,7 @@ from fleets.sheets import table_card as fleet_table_card
 from rulesets.games.strategy.replay import replay
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.pdf import draw
+from rulesets.sheets.pdf import html_to_pdf
 from tests.armies import shown
 from tests.books import factions, judge
 from tests.builders import full_fleet, judged
@@ -45,7 +45,7 @@ SHEETS = {
     "fleet's booklet": lambda: fleet_cards.booklet_html(judged(full_fleet()), OPTIONS),
     "resource sheet": lambda: campaign_sheets.ledger_html(at_war(), OPTIONS),
     "where one stopped": lambda: campaign_sheets.stopped_html(at_war(), OPTIONS),
-    "match": lambda: match_html(*[judge(shown.patrol())] * 2, OPTIONS, None, None),
+    "match": lambda: match_html([judge(shown.patrol())] * 2, OPTIONS, [None, None]),
 }
 INSIDE = {
     "/Table": {"/THead", "/TBody"},
@@ -74,7 +74,7 @@ def test_structure(name):
 
     The title is one line, and bookmarks lead to the list.
     """
-    sheet = PdfReader(io.BytesIO(draw(SHEETS[name]())))
+    sheet = PdfReader(io.BytesIO(html_to_pdf(SHEETS[name]())))
     elements = list(walk(sheet.trailer["/Root"]["/StructTreeRoot"]))
     wrong = [
         (element["/S"], kid["/S"])

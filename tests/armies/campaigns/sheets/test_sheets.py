@@ -104,7 +104,7 @@ def crossed(html):
 
 @pytest.mark.parametrize("sheet", ["ledger", "buildings", "army-red", "stopped", "table"])
 def test_sheet_is_drawn_on_letter(sheet):
-    drawn = sheets.draw(ford(*BARRACKS), sheet, SheetOptions(paper="letter"))
+    drawn = sheets.campaign_pdf(ford(*BARRACKS), sheet, SheetOptions(paper="letter"))
     assert page_sizes(drawn)[0] == (612, 792)
 
 
@@ -118,7 +118,7 @@ def test_army_is_printed_from_the_books_of_the_campaigns_owner(new_books):
     text = codec.write(campaign(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")))
     for owner in names:
         state = state_of(Campaign(owner=UUID(int=owner), document=text))
-        drawn = sheets.draw(state, "army-red", OPTIONS)
+        drawn = sheets.campaign_pdf(state, "army-red", OPTIONS)
         printed, *_ = page_texts(drawn)
         assert [name for name in names.values() if name in printed] == [names[owner]]
 
@@ -126,7 +126,7 @@ def test_army_is_printed_from_the_books_of_the_campaigns_owner(new_books):
 @pytest.mark.parametrize("sheet", ["army-green", "armies", ""])
 def test_unknown_sheet(sheet):
     with pytest.raises(sheets.NoSuchSheet):
-        sheets.draw(ford(), sheet, OPTIONS)
+        sheets.campaign_pdf(ford(), sheet, OPTIONS)
 
 
 def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
