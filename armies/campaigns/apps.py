@@ -9,10 +9,10 @@ class CampaignsConfig(AppConfig):
         from armies.campaigns.imports import CampaignImports, CampaignPart
         from armies.campaigns.models import Campaign
         from rulesets.backups.services.archives import PARTS
-        from rulesets.books.services import USERS
+        from rulesets.books.uses import USES, Uses
         from rulesets.games.strategy import LEDGER
         from rulesets.lists.imports.importer import LEDGERS
 
         LEDGERS[LEDGER.slug] = CampaignImports()
         PARTS.append(CampaignPart())
-        USERS["campaigns"] = Campaign
+        USES["campaigns"] = Uses(Campaign.objects.all_of_owner, game="")

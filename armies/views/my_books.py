@@ -1,6 +1,9 @@
 """Pages of a player's own books."""
 
+from dataclasses import dataclass
+
 from django.conf import settings
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,8 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from armies.armyforge.games import FORGE_GAMES
 from rulesets.books.models import Book
-from rulesets.books.services import count_users
 from rulesets.books.services import delete as delete_book
+from rulesets.books.uses import IN_USE, count_uses
+from rulesets.engine.game import Game
 from rulesets.games import ARMY_GAMES
 from rulesets.lists.forms import ImportFiles
 from rulesets.web.ownership import OwnerRequest
@@ -18,18 +22,36 @@ from rulesets.web.ownership import OwnerRequest
 BOOKS_PER_PAGE = 50
 
 
+@dataclass(frozen=True)
+class BookLine:
+    """An own book, its game, and how many lists, favourites and campaigns use it."""
+
+    book: Book
+    game: Game
+    lists: int
+    favourites: int
+    campaigns: int
+
+
 @never_cache
 @require_safe
 def my_books(request: OwnerRequest) -> HttpResponse:
     """Show an owner's books, newest first, and the form that adds more."""
-    books = Book.objects.of_owner(request.owner).order_by("-id").defer("document")
-    page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
-    users = count_users(request.owner, page.object_list)
-    favourites = count_users(request.owner, page.object_list, "favourites")
-    campaigns = count_users(request.owner, page.object_list, "campaigns")
+    rows = Book.objects.of_owner(request.owner).order_by("-id").defer("document")
+    page = Paginator(rows, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
+    books = page.object_list
+    lists, favourites, campaigns = (
+        count_uses(request.owner, books, kind) for kind in ("lists", "favourites", "campaigns")
+    )
     lines = [
-        (book, ARMY_GAMES[book.game], users[book.pk], favourites[book.pk], campaigns[book.pk])
-        for book in page.object_list
+        BookLine(
+            book,
+            ARMY_GAMES[book.game],
+            lists[book.pk],
+            favourites[book.pk],
+            campaigns[book.pk],
+        )
+        for book in books
     ]
     context = {
         "page": page,
@@ -43,7 +65,9 @@ def my_books(request: OwnerRequest) -> HttpResponse:
 
 @require_POST
 def delete(request: OwnerRequest, id: int) -> HttpResponse:
-    """Delete an unused book of the owner; any other is not found."""
-    if not request.owner or not delete_book(request.owner, id):
+    """Delete an owner's book, or say why it must stay; a book of others is not found."""
+    if not request.owner:
         raise Http404
+    if not delete_book(request.owner, id):
+        messages.error(request, IN_USE)
     return redirect("armies:my_books")

@@ -15,9 +15,9 @@ from django.utils import timezone
 
 from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant
-from rulesets.books.pins import pin_of, pinned_again
-from rulesets.books.services import USERS, copy, pinning
-from rulesets.lists.models import Revision
+from rulesets.books.pins import pinned_again
+from rulesets.books.services import copy
+from rulesets.books.uses import USES
 from rulesets.owned.models import has_field
 
 ABANDONED_AFTER = timedelta(days=1)
@@ -143,12 +143,8 @@ def _rename(owner: uuid.UUID, book: Book, version: str) -> None:
     """Pin what an owner has, the revisions of lists included, to the book's new version."""
     if version == book.version:
         return
-    pin = pin_of(book.key, book.version)
-    of_game = Revision.objects.filter(list__owner=owner, list__game=book.game)
-    pinned: list[Any] = [of_game.filter(document__regex=pin)]
-    for users in USERS.values():
-        pinned.append(users._default_manager.filter(pinning(users, book), owner=owner))
-    for rows in pinned:
+    for uses in USES.values():
+        rows = uses.pinning(owner, book)
         for id, text in rows.values_list("pk", "document"):
             renamed = pinned_again(text, book.key, book.version, version)
             rows.filter(pk=id).update(document=renamed)

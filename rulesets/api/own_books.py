@@ -21,13 +21,17 @@ from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiViewSet
 from rulesets.books.models import Book
-from rulesets.books.services import count_users, delete
+from rulesets.books.services import delete
+from rulesets.books.uses import IN_USE, count_uses
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 
 
 class OwnBook(TypedDict):
-    """A book that you added. It cannot be deleted while `lists` or favourites use it."""
+    """A book that you added, and how many `lists` use it.
+
+    It cannot be deleted while anything of yours needs it, deleted lists and history included.
+    """
 
     id: int
     game: str
@@ -78,7 +82,7 @@ class OwnBooks(ApiViewSet):
         """List the books that you added, the newest first."""
         fields = FIELDS.read(request)
         rows: Any = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
-        users = count_users(owner_of(request), rows)
+        users = count_uses(owner_of(request), rows)
         bodies = [fields.keep(_body(request, row, users[row.pk])) for row in rows]
         return self.get_paginated_response(bodies)
 
@@ -87,18 +91,18 @@ class OwnBooks(ApiViewSet):
     def retrieve(self, request: Request, id: int) -> Response:
         """Read about a book that you added; its content is at `url`."""
         row = self.get_object()
-        shown = _body(request, row, count_users(owner_of(request), [row])[row.pk])
+        shown = _body(request, row, count_uses(owner_of(request), [row])[row.pk])
         tag = etag(row.fingerprint, shown)
         return Response(FIELDS.read(request).keep(shown), headers={"ETag": tag})
 
     @extend_schema(responses={204: None}, parameters=[parameters.IF_MATCH])
     @refuses(409, 412)
     def destroy(self, request: Request, id: int) -> Response | JsonResponse:
-        """Delete a book that you added, if no list or favourite uses it."""
+        """Delete a book that you added, if nothing that you have needs it."""
         row, owner = self.get_object(), owner_of(request)
         if owner and delete(owner, row.pk, self.expected()):
             return Response(status=204)
-        message = str(_("Lists or favourites of yours use this book."))
+        message = str(IN_USE)
         problem: shapes.Problem = {"place": "", "code": "book_in_use", "message": message}
         return errors.problem(409, message, [problem])
 

@@ -1,6 +1,9 @@
 """Regular expressions for the pins of books in the text of a document."""
 
+import json
 import re
+
+PINS = re.compile(r'"books":(\{[^{}]*\})')
 
 
 def any_pin_of(key: str) -> str:
@@ -13,6 +16,11 @@ def any_pin_of(key: str) -> str:
 
 def pin_of(key: str, version: str) -> str:
     return f'{any_pin_of(key)}"{re.escape(version)}"'
+
+
+def pins_in(text: str) -> set[tuple[str, str]]:
+    """Return the keys and versions of the books that a document pins."""
+    return {pin for pins in PINS.findall(text) for pin in json.loads(pins).items()}
 
 
 def pinned_again(text: str, key: str, old: str, new: str) -> str:

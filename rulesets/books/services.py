@@ -1,7 +1,7 @@
 """All writes to books. A version never changes: other content becomes another version."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.db.models import Count, Model, Q
+from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
 from rulesets.books.models import (
@@ -21,17 +21,13 @@ from rulesets.books.models import (
     BookSource,
     BookUnit,
 )
-from rulesets.books.pins import pin_of
 from rulesets.books.reading import form_of, read_book
+from rulesets.books.uses import is_in_use
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import StaleRevision
 from rulesets.engine.fields import MAX_INTEGER
-from rulesets.owned.models import has_field
 from rulesets.storage.services import claim_room
-
-USERS: dict[str, type[Model]] = {}
-"""Models whose rows pin books, by what the rows are; apps add theirs when they are ready."""
 
 MAX_VERSION = 32
 ATTEMPTS = 3
@@ -151,21 +147,6 @@ def _fitting(name: str) -> str:
     return name.replace("\0", "")[:UNIT_NAME_LENGTH]
 
 
-def count_users(owner: UUID | None, books: Iterable[Book], kind: str = "lists") -> dict[int, int]:
-    """Return how many rows of an owner pin each book, by the book's row; `kind` is of USERS."""
-    users: Any = USERS[kind]
-    rows = {f"book_{book.pk}": book for book in books}
-    counts = {name: Count("pk", filter=pinning(users, book)) for name, book in rows.items()}
-    totals = users.objects.of_owner(owner).aggregate(**counts) if counts else {}
-    return {book.pk: totals[name] for name, book in rows.items()}
-
-
-def pinning(users: type[Model], book: Book) -> Q:
-    """Filter the rows of a model that pin a book, of its game if they are of one."""
-    pin = Q(document__regex=pin_of(book.key, book.version))
-    return pin & Q(game=book.game) if has_field(users, "game") else pin
-
-
 def copy(row: Book, owner: UUID | None = None) -> Stored:
     """Copy a private book for everybody or another owner, under its own version if that is free."""
     book = replace(read_book(row), version=row.version.removesuffix(_mark(row.digest)))
@@ -194,15 +175,15 @@ def grant_books(document: Document, giver: UUID, taker: UUID) -> Document:
 
 @transaction.atomic
 def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
-    """Delete a private book, unless a list or another row of its owner uses it.
+    """Delete a private book, unless something of its owner needs it.
 
-    Returns False if one does. A granted book stays until its last reader deletes it.
+    Returns False if something does. A granted book stays until its last reader deletes it.
     Raises StaleRevision if a fingerprint is given and the book has another.
     """
     book = get_object_or_404(Book.objects.of_owner(owner).select_for_update(), pk=id)
     if fingerprint not in (None, book.fingerprint):
         raise StaleRevision
-    if any(count_users(owner, [book], kind)[book.pk] for kind in USERS):
+    if is_in_use(owner, book):
         return False
     if book.owner == owner:
         book.hidden = True

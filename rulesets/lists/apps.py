@@ -6,9 +6,11 @@ class ListsConfig(AppConfig):
 
     def ready(self) -> None:
         from rulesets.books.models import Book
-        from rulesets.books.services import USERS
-        from rulesets.lists.models import Favourite, List
+        from rulesets.books.uses import USES, Uses
+        from rulesets.lists.models import Favourite, List, Revision
         from rulesets.storage.services import KEPT
 
-        USERS.update({"lists": List, "favourites": Favourite})
+        USES["lists"] = Uses(List.objects.all_of_owner)
+        USES["revisions"] = Uses(Revision.objects.of_owner, "list__game", "list__deleted_at")
+        USES["favourites"] = Uses(Favourite.objects.all_of_owner)
         KEPT.extend([List, Book])

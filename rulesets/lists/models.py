@@ -154,6 +154,10 @@ class List(models.Model):
 class RevisionQuerySet(models.QuerySet["Revision"]):
     """Revisions of lists."""
 
+    def of_owner(self, owner: uuid.UUID | None) -> "RevisionQuerySet":
+        """Return all revisions of an owner's lists, deleted lists included."""
+        return self.filter(list__owner=owner) if owner else self.none()
+
     def edits(self) -> "RevisionQuerySet":
         """Leave out every undo and redo that repeats a stored edit: the one after its `undo_to`."""
         after = Coalesce(models.OuterRef("undo_to"), 0) + 1

@@ -8,11 +8,12 @@ from django.http import Http404
 
 from armies.campaigns.models import Campaign
 from rulesets.books.models import Book
-from rulesets.books.services import correct_kinds, count_users, grant_books, publish
+from rulesets.books.services import correct_kinds, grant_books, publish
 from rulesets.books.services import delete as delete_book
 from rulesets.books.services import store as store_book
+from rulesets.books.uses import count_uses
 from rulesets.lists.models import List
-from rulesets.lists.services import judging, lifecycle
+from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.storage.services import QuotaExceeded
 from tests import ground
 
@@ -69,6 +70,27 @@ def test_book_in_use_is_not_deleted():
     assert Book.objects.filter(pk=book.pk).exists()
 
 
+def test_book_of_a_deleted_list_is_not_deleted():
+    book = store(OWNER).row
+    row = army()
+    lifecycle.delete(OWNER, row.pk)
+    assert not delete_book(OWNER, book.pk)
+    row.delete()
+    assert delete_book(OWNER, book.pk)
+
+
+def test_book_of_an_earlier_revision_is_not_deleted():
+    book = store(OWNER).row
+    store(OWNER, points=90, version="1.1")
+    row = army()
+    newer = ground.army("gf35", 1000, ground.entry(), books={ground.BOOK: "1.1"})
+    editing.replace_document(OWNER, row.pk, newer, 1)
+    assert count_uses(OWNER, [book]) == {book.pk: 0}
+    assert not delete_book(OWNER, book.pk)
+    editing.undo(OWNER, row.pk, 2)
+    assert judging.report(List.objects.get(pk=row.pk)).points == 100
+
+
 def codes(problems):
     return [(problem.code, dict(problem.params)) for problem in problems]
 
@@ -112,7 +134,7 @@ def test_everybodys_books_need_no_room(settings):
 def test_book_of_a_campaign_is_not_deleted():
     book = store(OWNER).row
     campaign = Campaign.objects.create(owner=OWNER, document='{"books":{"test":"1.0"}}')
-    assert count_users(OWNER, [book], "campaigns") == {book.pk: 1}
+    assert count_uses(OWNER, [book], "campaigns") == {book.pk: 1}
     assert not delete_book(OWNER, book.pk)
     campaign.delete()
     assert delete_book(OWNER, book.pk)
@@ -122,16 +144,16 @@ def test_users_of_books():
     first, second = store(OWNER).row, store(OWNER, version="1.0.1").row
     army(), army(), army(books={ground.BOOK: "1.0.1"})
     lifecycle.delete(OWNER, army().pk)
-    assert count_users(OWNER, [first, second]) == {first.pk: 2, second.pk: 1}
-    assert count_users(STRANGER, [first]) == {first.pk: 0}
-    assert count_users(OWNER, []) == {}
+    assert count_uses(OWNER, [first, second]) == {first.pk: 2, second.pk: 1}
+    assert count_uses(STRANGER, [first]) == {first.pk: 0}
+    assert count_uses(OWNER, []) == {}
 
 
 @pytest.mark.parametrize("field", ["book_names", "written_for", "policies"])
 def test_same_key_and_value_elsewhere_in_a_list_is_no_use(field):
     book = store(OWNER).row
     army(books={ground.BOOK: "2.0"}, **{field: {ground.BOOK: "1.0"}})
-    assert count_users(OWNER, [book]) == {book.pk: 0}
+    assert count_uses(OWNER, [book]) == {book.pk: 0}
 
 
 def test_list_heals_when_its_book_comes_back():
