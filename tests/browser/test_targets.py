@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.armies.lists import army, unit
+from tests.armies.lists import army, unit, vanguard
 from tests.armies.shown import column
 from tests.browser.steps import bring
 from tests.builders import full_fleet
@@ -31,7 +32,7 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
             {
                 "": [
                     *["My lists", "Fleet", "Game size / 300", "0 left", "Legal"],
-                    *["Add", "Undo", "Redo", "Share", "More"],
+                    *["Add", "Undo", "Print", "Share", "More"],
                 ],
                 "?view=add": ["Game size / 300", "0 left", "Legal", "Done (5)"],
                 "?entry=e1": ["Game size / 300", "0 left", "Legal", "Add"],
@@ -43,7 +44,7 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
             {
                 "": [
                     *["My lists", "Third Column", "Game size / 2000", "310 left", "Legal"],
-                    *["Add", "Undo", "Redo", "Share", "More"],
+                    *["Add", "Undo", "Print", "Share", "More"],
                 ],
                 "?view=add": ["Game size / 2000", "310 left", "Legal", "Done (9)"],
                 "?entry=e1": ["Game size / 2000", "310 left", "Legal", "Add"],
@@ -79,3 +80,19 @@ def test_long_list_with_problems_shows_many_units_at_once(visit, width, units):
     bring(page, army("gf35", 1000, *entries))
     assert page.locator("#card-list .problem").count() == 4
     assert page.evaluate(IN_VIEW) == units
+
+
+def test_printing_and_the_account_are_one_tap_away_on_a_phone(visit):
+    """Redo takes the place of printing, which is in the menu then."""
+    page = visit(390)
+    page.goto("/")
+    expect(page.get_by_role("link", name="Account").first).to_be_in_viewport(ratio=1)
+    bring(page, vanguard())
+    expect(page.get_by_role("link", name="Print")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Redo").wait_for(state="hidden")
+    page.locator("#card-list .menu > summary").last.click()
+    page.get_by_role("button", name="Remove").filter(visible=True).click()
+    page.locator("#steps").get_by_role("button", name="Undo").click()
+    expect(page.locator("#steps").get_by_role("button", name="Redo")).to_be_visible()
+    page.get_by_label("More", exact=True).click()
+    expect(page.get_by_role("link", name="Print")).to_be_in_viewport(ratio=1)
