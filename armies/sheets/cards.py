@@ -11,7 +11,7 @@ from armies.sheets.blocks import printed_units
 from armies.sheets.roster import army_head, army_page
 from armies.sheets.rule_cards import explained_rules, further_cards, mentioned
 from armies.sheets.styles import STYLES
-from armies.sheets.unit_cards import unit_cards
+from armies.sheets.unit_cards import note_cards, unit_cards
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.mentions import Mentions
@@ -49,7 +49,8 @@ def _folded(report: ArmyReport, options: SheetOptions, guide: Sequence[TextCard]
     named = appendix(report.roster).named if options.shows_rules else ()
     faces = [(card, _back(card, named, report.roster.library.mentions)) for card in fronts]
     explained = explained_rules((card.block, each.texts) for card, each in faces)
-    return folded_rows(faces, further_cards(report, explained, options), guide)
+    further = [*further_cards(report, explained, options), *note_cards(report)]
+    return folded_rows(faces, further, guide)
 
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -82,15 +83,17 @@ def _spare_in_booklet(cards: int) -> int:
 def deck(
     report: ArmyReport, options: SheetOptions, spare: Callable[[int], int] = _spare_on_page
 ) -> list[BlockCard | TextCard]:
-    """Return the cards of units, then those of rules and spells that no unit's card explains.
+    """Return the cards of units, then those of rules, spells and notes that have no room there.
 
     `spare` returns how many places are left beside so many cards, which larger type may take.
     """
     cards = unit_cards(report, options)
     explained = explained_rules((card.block, card.texts) for card in cards)
     fewest = further_cards(report, explained, options)
-    left = min(MAX_SPARE, spare(len(cards) + len(fewest)))
-    return [*cards, *(further_cards(report, explained, options, left) if left else fewest)]
+    notes = note_cards(report)
+    left = min(MAX_SPARE, spare(len(cards) + len(fewest) + len(notes)))
+    rules = further_cards(report, explained, options, left) if left else fewest
+    return [*cards, *rules, *notes]
 
 
 def _back(card: BlockCard, named: Sequence[Explained], mentions: Mentions) -> TextCard:

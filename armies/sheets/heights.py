@@ -38,8 +38,11 @@ CHANCES_NAMES = 0.37
 """Part of a roster's width for names and rules of weapons beside their chances."""
 
 SPACE = 0.8
-NUMBERED, BOX, MARKS_GAP, ROUNDS_LINE = 21.5, 4.0, 2.2, 4.3
-"""Width of a copy's number with its rounds, of a box, between marks, and their line height."""
+NUMBERED, STATE, MARKS_GAP = 20.8, 10.9, 1.0
+"""Width of an equal unit's number with its rounds, of a state, and between its tracks."""
+
+ROUNDS_LINE, ROUNDS_PADDING, HEADS = 4.1, 0.35, 3.05
+"""Height of a line of these, of its padding and border, and of the heads above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,34 +109,35 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     about = f"00{block.flag} {number}{block.about}".split("\n")
     models = measure.width(f" {block.models}", MODELS_POINTS) if block.models else 0
     name, room = wording.term(block.name), WIDTH - face.symbol
+    is_bare = copies > 1 and not (block.stats and block.stats.shared)
     return (
         HEADING
         + measure.lines(name, room - PRICE - models, face.title, "condensed-semibold") * NAME
         + sum(measure.lines(line, room, ABOUT_POINTS) for line in about) * ABOUT
-        + (FORM if block.is_unknown else STATS if copies == 1 else BARE_STATS)
+        + (FORM if block.is_unknown else BARE_STATS if is_bare else STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)
         + (line_height(f"{gettext('Note')} {block.note}", face) if block.note else 0)
         + (WEAPON_HEAD if block.weapons.rows else 0)
         + sum(weapon_height(each, block.weapons.share, face) for each in block.weapons.rows)
-        + _marks_height(block, copies)
+        + marks_height(block, copies)
         + (line_height(gettext("Psychic"), face) if block.dice else 0)
     )
 
 
-def _marks_height(block: UnitBlock, copies: int) -> float:
+def marks_height(block: UnitBlock, copies: int) -> float:
+    """Return the height of the marks of a unit, or of so many equals below common heads."""
     if copies == 1:
         return sum(_track_height(ticks) for ticks in block.ticks)
-    marked = block.stats.states if block.stats else ()
-    widths = [measure.width(f"{state} ", 8) + BOX for state in marked]
+    states = len(block.stats.states) if block.stats else 0
+    has_labels = len(block.ticks) > 1
+    lines, used = 1, NUMBERED + states * STATE
     for ticks in block.ticks:
-        boxes = ticks.track.width / 10 if ticks.track else BOX
-        widths.append(measure.width(f"{ticks.label} ", 8) + boxes)
-    lines, used = 1, NUMBERED
-    for wide in widths:
+        wide = ticks.track.width * ticks.track.scale / 10 if ticks.track else STATE
+        wide += measure.width(f"{ticks.label} ", 8.5) if has_labels else 0
         lines, used = (lines, used + wide) if used + wide <= WIDTH else (lines + 1, wide)
         used += MARKS_GAP
-    return copies * (lines * ROUNDS_LINE + LINE_PADDING)
+    return HEADS + copies * (lines * ROUNDS_LINE + ROUNDS_PADDING)
 
 
 def in_type(block: UnitBlock, face: UnitFace) -> UnitBlock:

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
+from django.utils.translation import gettext
+
 from armies.sheets.blocks import PrintedUnit, UnitBlock, printed_units
 from armies.sheets.heights import (
     BROAD,
@@ -25,6 +27,7 @@ from armies.sheets.heights import (
     weapon_height,
 )
 from armies.sheets.rows import NO_WEAPONS, WeaponRow
+from armies.sheets.styles import Ticks
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
@@ -35,6 +38,7 @@ from rulesets.sheets.cards import (
     WIDTH,
     BlockCard,
     NamedText,
+    TextCard,
     by_name,
     fitting,
     names_height,
@@ -43,6 +47,7 @@ from rulesets.sheets.cards import (
 )
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import problems_by_entry, reasons
+from rulesets.sheets.text_cards import text_cards
 from rulesets.sheets.type_sizes import SMALL
 
 RULED = 0.3
@@ -57,14 +62,17 @@ NO_COUNTS: Mapping[str, int] = {}
 SEEN = {"ap", "tough", "limited"}
 """Rules that cards show as figures and boxes, explained on backs and rule cards only."""
 
-NOTE_ROOM = 2 * WIDTH - 15.0
-"""Millimetres of a note, on two lines."""
+MAX_NOTE_LINES = 3
+"""Lines of a note beyond which it stands on a card of notes."""
 
 LAST = {"hero"}
 """Rules that everybody soon knows, explained after all others."""
 
-MAX_COPIES = 3
+MAX_COPIES = 5
 """Equal units that one card has marks for."""
+
+TRACK, LEAST_SCALE = 41.0, 0.82
+"""Millimetres beside the rounds and states of an equal unit, and the least scale of boxes there."""
 
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
@@ -88,14 +96,22 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
 
 
 def _on_card(block: UnitBlock) -> UnitBlock:
-    """Return a block with its player below its name and a note that has room."""
+    """Return a block with its player below its name, which refers to a note that is too long."""
     asides = (*block.asides, *filter(None, (block.player,)))
-    return replace(block, note=shortened_note(block.note), asides=asides)
+    note = gettext("see the cards of notes") if has_long_note(block) else block.note
+    return replace(block, note=note, asides=asides)
 
 
-def shortened_note(note: str) -> str:
-    """Return as much of a note as a card has room for."""
-    return measure.shortened(note, NOTE_ROOM, LINE_POINTS)
+def note_cards(report: ArmyReport) -> list[TextCard]:
+    """Return cards of the notes that are too long for the cards of their units."""
+    blocks = [block for unit in printed_units(report) for block in unit.blocks]
+    texts = [(block.name, Term(block.note)) for block in blocks if has_long_note(block)]
+    return text_cards(gettext("Notes"), texts)
+
+
+def has_long_note(block: UnitBlock) -> bool:
+    text = f"{gettext('Note')} {block.note}"
+    return measure.lines(text, WIDTH, LINE_POINTS) > MAX_NOTE_LINES
 
 
 def _counted(
@@ -112,7 +128,8 @@ def _counted(
     for unit in units:
         found.setdefault(PrintedUnit(tuple(map(_plain, unit.blocks))), []).append(unit)
     for plain, equals in found.items():
-        most = _most_copies(plain, explains)
+        cards = -(-len(equals) // _most_copies(plain, explains))
+        most = -(-len(equals) // cards)
         for start in range(0, len(equals), most):
             same = equals[start : start + most]
             yield (_together(plain, same) if len(same) > 1 else same[0]), len(same), start + 1
@@ -124,9 +141,18 @@ def _plain(block: UnitBlock) -> UnitBlock:
 
 
 def _with_copies(block: UnitBlock, copies: int) -> UnitBlock:
-    """Return a block with boxes for the single uses of so many equals."""
+    """Return a block with marks for so many equals: single uses, and tracks that fit a line."""
     rows = tuple(replace(weapon, copies=copies) for weapon in block.weapons.rows)
-    return replace(block, weapons=replace(block.weapons, rows=rows))
+    ticks = tuple(map(_on_a_line, block.ticks)) if len(block.ticks) == 1 else block.ticks
+    return replace(block, weapons=replace(block.weapons, rows=rows), ticks=ticks)
+
+
+def _on_a_line(ticks: Ticks) -> Ticks:
+    """Return a track small enough to stand beside the rounds if its boxes stay large enough."""
+    scale = TRACK / (ticks.track.width / 10) if ticks.track else 1
+    if not ticks.track or not LEAST_SCALE <= scale < 1:
+        return ticks
+    return replace(ticks, track=replace(ticks.track, scale=scale))
 
 
 def _together(plain: PrintedUnit, equals: Sequence[PrintedUnit]) -> PrintedUnit:

@@ -12,7 +12,13 @@ from django.utils import translation
 from armies.sheets.appendix import Explained, UnitRule, appendix, filled, spell_texts
 from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
-from armies.sheets.heights import height
+from armies.sheets.heights import (
+    HEADS,
+    ROUNDS_LINE,
+    ROUNDS_PADDING,
+    height,
+    marks_height,
+)
 from armies.sheets.rows import Weapons
 from armies.sheets.rule_cards import mentioned
 from armies.sheets.styles import STYLES
@@ -327,7 +333,7 @@ def feet_of(made, foot):
 def test_cards_are_eight_to_a_page_and_equal_ones_merge():
     report = judge(shown.many(2))
     single, merged = (unit_cards(report, SheetOptions(merge=merge)) for merge in ("no", "yes"))
-    assert {card.copies for card in merged} == {1, 2}
+    assert {card.copies for card in merged} == {2}
     assert sum(card.copies for card in merged) == len(single)
     made = pages(cards_html(report, SheetOptions()))
     assert made[0].count("Measured · Grimdark Future 3.5") == 8
@@ -335,10 +341,39 @@ def test_cards_are_eight_to_a_page_and_equal_ones_merge():
 
 @pytest.mark.django_db
 def test_further_merged_cards_go_on_with_the_numbers_of_their_equals():
-    report = judge(list_of("gf35", 2000, *[unit("sappers", shown.SAPPERS[1])] * 4))
+    report = judge(list_of("gf35", 2000, *[unit("sappers", *shown.SAPPERS)] * 4))
     cards = unit_cards(report, SheetOptions(merge="yes"))
     assert [(card.first, card.copies) for card in cards] == [(1, 2), (3, 2)]
     assert "Limited 3 4" in " ".join(pages(cards_html(report, SheetOptions(merge="yes"))))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_marks_of_equal_units_need_a_line_each_below_common_heads(language):
+    equal = [
+        *[unit("levy-company", *shown.COMPANY[:2])] * 3,
+        *[unit("rampart-tank", "hull-kit-fittings:hull-kit-fittings-dozer-blade")] * 2,
+    ]
+    with translation.override(language):
+        cards = unit_cards(judge(list_of("gf35", 3000, *equal)), SheetOptions(merge="yes"))
+        marks = [marks_height(card.block, card.copies) for card in cards]
+    assert [card.copies for card in cards] == [3, 2]
+    lines = [HEADS + card.copies * (ROUNDS_LINE + ROUNDS_PADDING) for card in cards]
+    assert marks == lines
+
+
+@pytest.mark.django_db
+def test_notes_too_long_for_the_cards_of_their_units_have_cards_of_their_own():
+    short, long = "Hold the bridge.", "Hold the bridge until they come. " * 30
+    document = list_of(
+        "gf35", 1000, unit("sappers", note=short), unit("surveyors", name="Scouts", note=long)
+    )
+    cards = deck(judge(document), SheetOptions())
+    notes = [card.block.note for card in cards if hasattr(card, "block")]
+    assert notes == [short, "see the cards of notes"]
+    own = [card.texts for card in cards if getattr(card, "title", "") == "Notes"]
+    texts = " ".join(text.en for card in own for _, text in card)
+    assert ({name.en for card in own for name, _ in card}, texts) == ({"Scouts"}, long)
 
 
 @pytest.mark.django_db
