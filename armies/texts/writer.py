@@ -39,7 +39,7 @@ def _units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
             continue
         members = halves if member in halves else (member,)
         lines = [_heading(members, marks), *_details(roster, members, marks)]
-        yield TextBlock(lines, member.id, is_attached=unit.lead is not member)
+        yield TextBlock(lines, member.id)
 
 
 def _short_units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
@@ -53,7 +53,7 @@ def _short_units(roster: Roster, marks: Markup) -> Iterator[TextBlock]:
         yield TextBlock(lines, unit.id)
         for half in [other for other in others if other.entry.combined]:
             lines = [_heading((half,), marks), *_short_details(roster, (half,), marks)]
-            yield TextBlock(lines, half.id, is_attached=True)
+            yield TextBlock(lines, half.id)
 
 
 def merged_halves(unit: TableUnit) -> tuple[tuple[Member, ...], list[Member]]:

@@ -20,13 +20,19 @@ from rulesets.lists.differences import (
     MarkedLine,
     UnitChange,
     changed_blocks,
+    compare_lines,
     compare_units,
 )
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
 from rulesets.lists.services import judging
-from rulesets.texts.writer import ListText, TextBlock
+from rulesets.texts.writer import ListText
+
+MAX_SHOWN = 100
+"""Most changes of a kind that a page shows."""
+
+ICONS = {"gone": "minus", "added": "plus", "changed": "swap", "problems": "warning"}
 
 
 @dataclass(frozen=True)
@@ -91,11 +97,24 @@ def choice_label(row: List) -> str:
 
 @dataclass(frozen=True)
 class ChangeGroup:
-    """Changes of one kind; `kind` is the name of a field of Comparison."""
+    """Changes of one kind, under a title."""
 
-    kind: Literal["gone", "added", "changed"]
+    kind: Literal["gone", "added", "changed", "problems"]
     title: str
-    changes: tuple[UnitChange, ...]
+    changes: Sequence[UnitChange]
+
+    @property
+    def icon(self) -> str:
+        return ICONS[self.kind]
+
+    @property
+    def shown(self) -> Sequence[UnitChange]:
+        return self.changes[:MAX_SHOWN]
+
+    @property
+    def more(self) -> int:
+        """The number of changes that are not shown."""
+        return max(0, len(self.changes) - MAX_SHOWN)
 
 
 @dataclass(frozen=True)
@@ -112,32 +131,28 @@ class ComparedLists:
         return replace(self.first, name=names[0]), replace(self.second, name=names[1])
 
     @cached_property
-    def comparison(self) -> Comparison:
-        """The differences in units, settings and problems, but not points and verdict.
+    def texts(self) -> tuple[ListText, ListText]:
+        """The lists as text; profiles are in it only if the lists use different books."""
+        first, second = self.first.report, self.second.report
+        style = "choices" if first.document.books == second.document.books else "merged"
+        return _text(first, style), _text(second, style)
 
-        Profiles count only if the lists use different books. Versions of one list match their
-        entries by id.
-        """
-        reports = self.first.report, self.second.report
-        is_one_book = reports[0].document.books == reports[1].document.books
-        old, new = (_text(report, "choices" if is_one_book else "merged") for report in reports)
+    @cached_property
+    def comparison(self) -> Comparison:
+        """The differences in settings and units. Versions of a list match entries by id."""
+        old, new = self.texts
         units = compare_units(old.units, new.units, is_one_list=self.is_one_list)
-        faults = _faults(reports[0]), _faults(reports[1])
-        settings, problems = (
-            compare_units(
-                [TextBlock([heading, *gone], "")], [TextBlock([heading, *added], "")]
-            ).changed
-            for heading, gone, added in (
-                (_("List"), old.settings, new.settings),
-                (
-                    _("Problems"),
-                    _unshared(old.problems, faults[0], faults[1]),
-                    _unshared(new.problems, faults[1], faults[0]),
-                ),
-            )
+        settings = compare_lines(_("List"), old.settings, new.settings)
+        return replace(units, changed=(*settings, *units.changed))
+
+    @cached_property
+    def problems(self) -> list[UnitChange]:
+        """The problems that only one list has, none or one change."""
+        old, new = self.texts
+        had, has = _faults(self.first.report), _faults(self.second.report)
+        return compare_lines(
+            _("Problems"), _unshared(old.problems, had, has), _unshared(new.problems, has, had)
         )
-        marked = (replace(each, is_about_problems=True) for each in problems)
-        return replace(units, changed=(*settings, *units.changed, *marked))
 
     @property
     def is_one_list(self) -> bool:
@@ -154,6 +169,7 @@ class ComparedLists:
             ChangeGroup("gone", titles[0], self.comparison.gone),
             ChangeGroup("added", titles[1], self.comparison.added),
             ChangeGroup("changed", titles[2], self.comparison.changed),
+            ChangeGroup("problems", _("Problems"), self.problems),
         ]
         return [group for group in named if group.changes]
 
@@ -179,8 +195,8 @@ class ComparedLists:
 
     @property
     def same_sentence(self) -> str:
-        """A sentence on how many units on the table are the same, empty if none are."""
-        count = len(self.comparison.same) - self.comparison.attached or self.comparison.attached
+        """A sentence on how many units are the same, empty if none are."""
+        count = len(self.comparison.same)
         sentence = ngettext("%(n)d unit is the same.", "%(n)d units are the same.", count)
         return sentence % {"n": count} if count else ""
 
@@ -194,7 +210,8 @@ class ComparedLists:
         for group in self.groups:
             lines += ["", group.title]
             for change in group.changes:
-                lines += ["", *(f"{mark or ' '} {text}" for mark, text in change.lines)]
+                marked = [f"{mark or ' '} {text}" for mark, text in change.lines]
+                lines += marked[1:] if group.kind == "problems" else ["", *marked]
         if not self.groups:
             lines += ["", _("Nothing differs.")]
         if self.comparison.same:

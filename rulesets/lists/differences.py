@@ -63,7 +63,7 @@ class UnitChange:
     """A unit that is in one list only, or that differs between the two.
 
     `before` and `after` are its headings; one of them is empty if only one list has it. `gone` and
-    `added` are the lines that differ. `entries` are its entry ids, empty for other blocks.
+    `added` are the lines that differ. `entries` are its entry ids, empty for settings and problems.
     """
 
     before: str
@@ -71,22 +71,20 @@ class UnitChange:
     gone: tuple[str, ...]
     added: tuple[str, ...]
     entries: tuple[str, str] = ("", "")
-    is_about_problems: bool = False
 
     @property
-    def names(self) -> list[str]:
-        """The name, or the old and the new one. A different copy number is not a new name."""
-        had, has = (_name(each) for each in (self.before, self.after))
-        if COPY.sub("", had) == COPY.sub("", has):
-            return [has]
-        return [name for name in (had, has) if name]
+    def titles(self) -> list[tuple[str, str]]:
+        """Its name with models and points, each with its change; of a renamed unit old and new.
 
-    @property
-    def figures(self) -> list[str]:
-        """Models and points, or the old ones and those that are new."""
-        had, has = (_figures(each) for each in (self.before, self.after))
-        now = [figure for figure in has if figure not in had]
-        return [", ".join(each) for each in (had, now) if each]
+        A different copy number is not a new name.
+        """
+        (had_name, had), (has_name, has) = (_parts(each) for each in (self.before, self.after))
+        now = ", ".join(figure for figure in has if figure not in had)
+        figures = [text for text in (", ".join(had), now) if text] or [""]
+        if COPY.sub("", had_name) == COPY.sub("", has_name):
+            return [(has_name, " → ".join(figures))]
+        names = [name for name in (had_name, has_name) if name]
+        return [(name, figures[min(place, len(figures) - 1)]) for place, name in enumerate(names)]
 
     @property
     def lines(self) -> list[MarkedLine]:
@@ -98,16 +96,12 @@ class UnitChange:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Units of two lists by outcome.
-
-    `same` holds headings; `attached` counts those of them that are part of another unit.
-    """
+    """Units of two lists by outcome; `same` holds headings."""
 
     added: tuple[UnitChange, ...]
     gone: tuple[UnitChange, ...]
     changed: tuple[UnitChange, ...]
     same: tuple[str, ...] = ()
-    attached: int = 0
 
 
 def compare_units(
@@ -123,22 +117,27 @@ def compare_units(
     pairs = paired_blocks(old_blocks, new_blocks, identity if is_one_list else None)
     names = {_label(old[0]): _label(new[0]) for old, new in pairs if old and new}
     renamed = {old: new for old, new in names.items() if old != new}
-    changes, same = [], list[TextBlock]()
+    changes, same = [], []
     for old, new in pairs:
         units = [known.get(id(block)) for block in (old, new)]
         first, second = (unit.entry if unit else "" for unit in units)
         change = _change(old, new, renamed, (first, second))
         if change.gone or change.added or numberless(change.before) != numberless(change.after):
             changes.append(change)
-        elif units[1]:
-            same.append(units[1])
+        else:
+            same.append(change.after)
     return Comparison(
         added=tuple(each for each in changes if not each.before),
         gone=tuple(each for each in changes if not each.after),
         changed=tuple(each for each in changes if each.before and each.after),
-        same=tuple(unit.lines[0] for unit in same),
-        attached=sum(unit.is_attached for unit in same),
+        same=tuple(same),
     )
+
+
+def compare_lines(heading: str, before: Sequence[str], after: Sequence[str]) -> list[UnitChange]:
+    """Return the lines below a heading that only one list has, none if there are none."""
+    gone, added = tuple(_without(before, after)), tuple(_without(after, before))
+    return [UnitChange(heading, heading, gone, added)] if gone or added else []
 
 
 def _change(
@@ -183,9 +182,10 @@ def _name(heading: str) -> str:
     return heading.rpartition(NAME_ENDS)[0] or heading
 
 
-def _figures(heading: str) -> list[str]:
-    _name, ends, figures = heading.rpartition(NAME_ENDS)
-    return figures.split(", ") if ends else []
+def _parts(heading: str) -> tuple[str, list[str]]:
+    """Return a name, and the models and points behind it."""
+    name, ends, figures = heading.rpartition(NAME_ENDS)
+    return (name, figures.split(", ")) if ends else (heading, [])
 
 
 def _label(heading: str) -> str:

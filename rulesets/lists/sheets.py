@@ -34,6 +34,9 @@ MANY_LINES = 100
 MANY_CHANGES = 12
 """Lines beyond which the changes of a unit, or the problems of a list, may break."""
 
+APART = ("gone", "added")
+"""Kinds of changes that stand in the column of their list."""
+
 BAR = 55.0
 """Millimetres of the longest bar of a comparison."""
 
@@ -181,7 +184,7 @@ def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
             (change.before or change.after, *change.gone, *change.added) for change in group.changes
         )
         for group in named
-        if group.kind != "changed"
+        if group.kind in APART
     }
     game, totals = compared.first.report.game, compared.figures
     context = {
@@ -195,7 +198,7 @@ def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
         "figures": [(*each, *_bars(*each[1:])) for each in totals],
         "titles": {group.kind: group.title for group in named},
         "apart": apart,
-        "groups": [group for group in named if group.kind == "changed"],
+        "groups": [group for group in named if group.kind not in APART],
         "same": compared.same_sentence,
         "alike": _counted((heading,) for heading in compared.comparison.same),
         "is_long": lines > MANY_LINES,

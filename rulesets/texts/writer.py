@@ -67,14 +67,10 @@ STYLES = {
 
 @dataclass(frozen=True)
 class TextBlock:
-    """A unit as text: a heading and the lines below it, and the id of its entry.
-
-    `is_attached` marks a unit that is part of another one on the table.
-    """
+    """A unit as text: a heading and the lines below it, and the id of its entry."""
 
     lines: list[str]
     entry: str
-    is_attached: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,9 @@ class Compare(ApiView):
             "after": _compared(after),
             "added": [_difference(change) for change in comparison.added],
             "gone": [_difference(change) for change in comparison.gone],
-            "changed": [_difference(change) for change in comparison.changed],
+            "changed": [
+                _difference(change) for change in (*comparison.changed, *compared.problems)
+            ],
             "same": list(comparison.same),
         }
         return Response(shown)
