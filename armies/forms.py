@@ -58,7 +58,7 @@ class NewArmy(NewList):
         book = cast(forms.ChoiceField, self.fields["book"])
         book.choices = [*named, ("", _("No faction yet"))]
         book.initial = named[0][0] if named else ""
-        self.fields["name"].widget.attrs["placeholder"] = _("Named after faction and size")
+        self.fields["name"].widget.attrs["placeholder"] = _("Named after its faction")
 
     def begin_like(self, last: Document) -> None:
         super().begin_like(last)
@@ -80,8 +80,5 @@ class NewArmy(NewList):
         return super().choices() | {"books": newest}
 
     def suggested_name(self) -> str:
-        """Return the faction and the game size, as players name a list."""
         chosen = (book for book in self.books.choices if book.key == self.cleaned_data["book"])
-        faction = next((wording.term(book.name) for book in chosen), "")
-        size = self.choices()["size"]
-        return f"{faction} {size}" if faction and size else faction
+        return next((wording.term(book.name) for book in chosen), "")

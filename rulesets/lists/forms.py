@@ -64,7 +64,7 @@ class NewList(forms.Form):
         size = cast(forms.ChoiceField, self.fields["size"])
         size.choices = [*sizes, (OTHER, _("Other")), (NONE, _("No limit"))]
         size.initial = str(game.sizes[-1])
-        self.fields["name"].widget.attrs["placeholder"] = _("Named after game and size")
+        self.fields["name"].widget.attrs["placeholder"] = _("Named after its game")
         if not game.force_org_is_optional:
             del self.fields["force_org"]
 
@@ -95,14 +95,13 @@ class NewList(forms.Form):
         }
 
     def suggested_name(self) -> str:
-        """Return a default name: game and size."""
-        title, size = self.game.short_title, self.choices()["size"]
-        return f"{title} {size}" if size else title
+        """Return a default name that stays true as the list grows."""
+        return str(self.game.short_title)
 
     def document(self) -> Document | None:
         """Return the new list; add a form error and return None if its name is invalid."""
         choices = self.choices()
-        if not choices["name"]:  # `Meridian Levy 1000`, then `Meridian Levy 1000 (2)`
+        if not choices["name"]:  # `Meridian Levy`, then `Meridian Levy (2)`
             name = self.suggested_name() or str(self.title)
             endings = chain([""], map(" ({})".format, count(2)))
             choices["name"] = lifecycle.unused_name(self.owner, name, endings)

@@ -141,7 +141,7 @@ def _with_size(
     stated_points: tuple[int, int] | None,
     found: list[FoundUnit],
 ) -> tuple[Document, list[str]]:
-    """Return the list with its size, named after both if nameless, and remarks on the size.
+    """Return the list with its size, named after its faction if nameless, and remarks on the size.
 
     A sum that the text states is compared with that of the list if all its units are known.
     """
@@ -149,10 +149,10 @@ def _with_size(
     spent, size = stated_points or (0, 0)
     made = sized(books, document, *((spent, size) if spent else (size, None)))
     factions: list[Term] = [*books.judge(document).roster.factions]
-    suggested = f"{term(factions[0])} {made.document.size or ''}" if factions else ""
+    suggested = term(factions[0]) if factions else ""
     document = replace(
         made.document,
-        name=document.name or suggested.strip()[:MAX_NAME],
+        name=document.name or suggested[:MAX_NAME],
         claimed_points=made.total if all(unit.unit for unit in found) else None,
     )
     return document, [*on_size(made)]

@@ -239,7 +239,7 @@ something silly
 def test_misspelt_names_are_guessed_and_options_taken():
     found = imported(MISSPELT)
     document = judging.read(found.row)
-    assert (document.name, document.size) == ("Meridian Levy 1500", 1500)
+    assert (document.name, document.size) == ("Meridian Levy", 1500)
     assert [(entry.key, len(entry.picks)) for entry in document.entries] == [
         ("field-captain", 0),
         ("levy-company", 3),

@@ -284,7 +284,7 @@ FLAMETHROWERS = "sappers" + 2 * " +sapper-arms-carbines-flamethrower"
         ),
         pytest.param(
             VALUES,
-            ("gf35", "Meridian Levy 500", 500, None),
+            ("gf35", "Meridian Levy", 500, None),
             ["field-captain", "levy-company"],
             "",
             id="values with commas",

@@ -46,4 +46,4 @@ def test_list_named_by_default_is_numbered_if_its_name_is_taken(own_client, owne
     for _ in range(3):
         own_client.post("/new/warfleets", {"name": "", "size": "300"})
     names = List.objects.of_owner(owner).order_by("created_at").values_list("name", flat=True)
-    assert list(names) == [f"Warfleets 300{number}" for number in ("", " (2)", " (3)")]
+    assert list(names) == [f"Warfleets{number}" for number in ("", " (2)", " (3)")]

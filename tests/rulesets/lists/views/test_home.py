@@ -238,7 +238,7 @@ def test_create_with_a_size(client, chosen, size):
 def test_create_without_name_and_force_organisation(client):
     client.post("/new/warfleets", {"size": "300"})
     document = judging.read(List.objects.get())
-    assert (document.name, document.force_org) == ("Warfleets 300", False)
+    assert (document.name, document.force_org) == ("Warfleets", False)
 
 
 @pytest.mark.parametrize(
