@@ -27,13 +27,33 @@ LABELS = {
 """Titles of a backup's folders."""
 
 
+MAX_NAMED = 100
+"""Most rows of a kind that the page names."""
+
+MAX_REFUSED = 20
+"""Most refused rows that the page shows."""
+
+
+class Rows(NamedTuple):
+    """The rows of a kind: how many, the names of the first, how many more."""
+
+    total: int
+    names: list[str]
+    more: int
+
+    @classmethod
+    def of(cls, rows: Sequence[Restored]) -> "Rows":
+        names = [row.name for row in rows[:MAX_NAMED]]
+        return cls(len(rows), names, len(rows) - len(names))
+
+
 class FolderPreview(NamedTuple):
     """The rows of one folder: new ones, deleted ones to bring back, and those already here."""
 
     label: Text
-    new: list[Restored]
-    back: list[Restored]
-    here: list[Restored]
+    new: Rows
+    back: Rows
+    here: Rows
 
 
 @never_cache
@@ -65,12 +85,12 @@ def restore(request: OwnerRequest) -> HttpResponse:
     try:
         outcomes = archives.restore(request.owner, raw, is_trial=not is_done)
     except InvalidInput as error:
-        context = {"errors": error.details, "refused": (), "folders": (), "is_done": False}
-        return render(request, "backups/restore.html", {**context, "changes": 0}, status=400)
+        return render(request, "backups/unreadable.html", {"errors": error.details}, status=400)
+    refused = [outcome for outcome in outcomes if outcome.errors]
     context = {
-        "errors": (),
         "folders": list(_folders(outcomes)),
-        "refused": [outcome for outcome in outcomes if outcome.errors],
+        "refused": refused[:MAX_REFUSED],
+        "refused_count": len(refused),
         "changes": sum(bool(outcome.change) for outcome in outcomes),
         "is_done": is_done,
     }
@@ -81,7 +101,7 @@ def _folders(outcomes: Sequence[Restored]) -> Iterator[FolderPreview]:
     for folder, label in LABELS.items():
         rows = [row for row in outcomes if row.folder == folder]
         new, back, here = (
-            [row for row in rows if row.change == change and not row.errors]
+            Rows.of([row for row in rows if row.change == change and not row.errors])
             for change in (NEW, BACK, "")
         )
         if rows:

@@ -1,7 +1,6 @@
 """The import page: files, text and share links, and the outcome of each."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -12,17 +11,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesets.api.codes import REFUSALS
 from rulesets.backups.services.archives import is_backup, store_upload
-from rulesets.books.models import Book
-from rulesets.engine.checks import Issue
 from rulesets.engine.errors import InvalidInput
-from rulesets.engine.values import Level, Verdict
+from rulesets.importing.results import Results
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports.files import fetch, import_files
-from rulesets.lists.imports.outcomes import ImportOutcome, MissingBook, outcomes_of, written
-from rulesets.lists.models import ImportResult, List
+from rulesets.lists.imports.outcomes import ImportOutcome, outcomes_of, written
+from rulesets.lists.models import ImportResult
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import shared_row
-from rulesets.lists.services import judging, lifecycle, results
+from rulesets.lists.services import lifecycle, results
 from rulesets.uploads.files import File, uploaded, whole
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
@@ -103,38 +100,12 @@ def _import(
 def _show_results(
     request: OwnerRequest, form: ImportFiles, outcomes: Sequence[ImportOutcome], status: int
 ) -> HttpResponse:
-    """Show every outcome above an empty form."""
-    is_refused = all(outcome.errors for outcome in outcomes)
-    taken = [outcome for outcome in outcomes if not outcome.errors]
-    rows = [outcome.row for outcome in taken if outcome.row]
-    context = {
-        "outcomes": outcomes,
-        "broken": {row.pk: errors for row in rows if (errors := _errors(row))},
-        "new": sum(outcome.is_new for outcome in taken),
-        "here": sum(not outcome.is_new for outcome in taken),
-        "is_refused": is_refused,
-        "is_book_here": _is_any_here(request, [b for each in outcomes for b in each.missing]),
-    }
-    return _show(request, form, status, **context)
-
-
-def _is_any_here(request: OwnerRequest, missing: Sequence[MissingBook]) -> bool:
-    """Return whether one of the books that an import missed has been got since."""
-    keys = {book.key for book in missing}
-    here = Book.objects.readable_by(request.owner).filter(key__in=keys).values_list("game", "key")
-    return bool(keys) and not {(book.game, book.key) for book in missing}.isdisjoint(here)
-
-
-def _errors(row: List) -> list[Issue]:
-    """Return what makes a list illegal."""
-    if row.verdict != Verdict.ILLEGAL:
-        return []
-    return [issue for issue in judging.report(row).issues if issue.level is Level.ERROR]
+    """Show every outcome above a form."""
+    return _show(request, form, status, Results.of(request.owner, outcomes))
 
 
 def _show(
-    request: OwnerRequest, form: ImportFiles, status: int = 200, **context: Any
+    request: OwnerRequest, form: ImportFiles, status: int = 200, results: Results | None = None
 ) -> HttpResponse:
-    nothing = {"outcomes": (), "is_refused": False}
-    context = {"presentations": PRESENTATIONS, "form": form} | nothing | context
+    context = {"presentations": PRESENTATIONS, "form": form, "results": results}
     return render(request, "lists/import.html", context, status=status)
