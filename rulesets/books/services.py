@@ -69,6 +69,11 @@ def _mark(digest: str) -> str:
     return f"+{digest[:DIGEST_SHOWN]}"
 
 
+def original_version(version: str, digest: str) -> str:
+    """Return the version of a stored book as its document said it."""
+    return version.removesuffix(_mark(digest))
+
+
 @transaction.atomic
 def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: str) -> Stored:
     here = _known_to(owner).filter(game=book.game, key=book.key).order_by("-id")
@@ -149,7 +154,7 @@ def _fitting(name: str) -> str:
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:
     """Copy a private book for everybody or another owner, under its own version if that is free."""
-    book = replace(read_book(row), version=row.version.removesuffix(_mark(row.digest)))
+    book = replace(read_book(row), version=original_version(row.version, row.digest))
     return store(book, row.source, owner, digest=row.digest)
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from rulesets.backups.services.parts import MAX_MEMBER_BYTES, NEW, BackupPart, Pins, Restored
 from rulesets.books.models import Book
 from rulesets.books.reading import MAX_BOOK_BYTES, form_of
-from rulesets.books.services import store
+from rulesets.books.services import digest_of, original_version, store
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import Version, bounded, matching, record
@@ -17,6 +17,12 @@ from rulesets.games import GAMES
 
 @record
 class BookRecord:
+    """A book in a backup. The digest only finds a book that is here already.
+
+    A book that is not gets the digest of its content: a file's word for it could pass for another
+    book, which would then be taken for the one that others add.
+    """
+
     game: Annotated[str, bounded(max_length=32)]
     version: Version
     source: Annotated[str, bounded(max_length=200)]
@@ -48,12 +54,12 @@ class BookPart(BackupPart):
             raise InvalidInput(ErrorDetail("game", "other_game", {"game": stored.game}))
         title = f"{book.name.en} {stored.version}"
         same = Book.objects.readable_by(owner).filter(game=book.game, key=book.key)
-        here = same.filter(digest=stored.digest).first()
+        original = replace(book, version=original_version(stored.version, stored.digest))
+        here = same.filter(digest__in=(stored.digest, digest_of(original))).first()
         if here is None and is_trial:
             return Restored(self.folder, title, NEW)
         if here is None:
-            marked = replace(book, version=stored.version)
-            here = store(marked, stored.source, owner, digest=stored.digest).row
+            here = store(original, stored.source, owner).row
             change = NEW
         else:
             change = ""

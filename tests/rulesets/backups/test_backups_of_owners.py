@@ -1,6 +1,7 @@
 """Backups of an owner: written, previewed, restored, restored again."""
 
 import io
+import re
 import uuid
 import zipfile
 from dataclasses import replace
@@ -14,10 +15,11 @@ from rulesets.backups.models import UploadedBackup
 from rulesets.backups.services import archives
 from rulesets.books.models import Book
 from rulesets.books.reading import read_book
-from rulesets.books.services import store
+from rulesets.books.services import digest_of, grant_books, store
 from rulesets.engine.values import Term
 from rulesets.lists.models import Favourite, List, Revision
 from rulesets.lists.services import editing, favourites, judging, lifecycle, tagging
+from tests import ground
 from tests.armies.shown import column
 from tests.builders import fleet, ship
 from tests.pages import page
@@ -155,6 +157,24 @@ def test_book_whose_version_is_another_here_is_kept_beside(owner):
     books = dict(Book.objects.of_owner(other).values_list("name", "version"))
     assert (len(books), books["Mine"]) == (2, "1")
     assert judging.read(List.objects.of_owner(other).get()).books == {"own": books["Theirs"]}
+
+
+def test_forged_digest_passes_no_book_for_another(owner):
+    """Whoever was given the forged book and adds the true one gets the true one."""
+    true = ground.book("gf35", ground.unit(points=100))
+    store(replace(true, version="0.9"), "", owner)
+    forged = rewritten(
+        backup(owner),
+        lambda name, text: (
+            re.sub(rb'"digest":\s*"\w+"', b'"digest":"%s"' % digest_of(true).encode(), text)
+        ).replace(b'\\"points\\":100', b'\\"points\\":1'),
+    )
+    giver, taker = uuid.uuid4(), uuid.uuid4()
+    assert [each.change for each in archives.restore(giver, forged, is_trial=False)] == ["new"]
+    grant_books(ground.army("gf35", 500, books={ground.BOOK: "0.9"}), giver, taker)
+    assert Book.objects.of_owner(taker).count() == 1
+    added = store(true, "", taker)
+    assert (added.is_new, read_book(added.row).units[0].points) == (True, 100)
 
 
 def test_pages_download_preview_and_restore(owner):
