@@ -70,7 +70,7 @@ def _mark(digest: str) -> str:
 
 
 def original_version(version: str, digest: str) -> str:
-    """Return the version of a stored book as its document said it."""
+    """Return the version of a stored book before its digest was added to it."""
     return version.removesuffix(_mark(digest))
 
 

@@ -86,13 +86,13 @@ class Pool:
     def once(self, key: Hashable, begin: Callable[[], "Future[T]"]) -> "Future[T]":
         """Begin a task unless one of its key has begun; raises PoolFull."""
         with self._lock:
-            if key not in self._tasks:
+            future = self._tasks.get(key)  # a task that ends takes its key out without the lock
+            if future is None:
                 if len(self._tasks) >= self.capacity:
                     raise PoolFull
                 future = self._tasks[key] = begin()
                 future.add_done_callback(lambda _: self._tasks.pop(key, None))
-                return future
-            return self._tasks[key]
+            return future
 
 
 def limit_memory(bytes_allowed: int) -> None:

@@ -52,23 +52,22 @@ def claim_room(owner: UUID, size: int, model: type[Model]) -> None:
         if not _remove_deleted(owner, model):
             code = f"no_room_{model._meta.model_name}"
             raise QuotaExceeded(ErrorDetail("", code, {"most": most}))
-    claim_bytes(owner, size)
+    make_room(owner, size)
+    count_stored(size)
 
 
-def claim_bytes(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
-    """Make room for bytes of an owner, and count them.
+def make_room(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
+    """Make room for bytes that an owner is about to store.
 
     `bytes_kept` are the owner's bytes, if they have been read already. Deleted lists are removed
     for good, oldest first. Raises QuotaExceeded if there is still no room.
     """
-    first, *others = _sums(owner)
-    kept = sum(first.union(*others, all=True)) if bytes_kept is None else bytes_kept
+    kept = _bytes_kept(owner) if bytes_kept is None else bytes_kept
     while kept + size > settings.OWN_BYTES:
         if not any(_remove_deleted(owner, model) for model in KEPT):
             most = settings.OWN_BYTES // MEGABYTE
             raise QuotaExceeded(ErrorDetail("", "no_room_bytes", {"most": most}))
-        kept = sum(first.union(*others, all=True))
-    count_stored(size)
+        kept = _bytes_kept(owner)
 
 
 def count_stored(size: int) -> None:
@@ -96,6 +95,11 @@ def count_stored(size: int) -> None:
 def bytes_of_owner() -> Combinable:
     """Return an expression for the bytes that the owner of a row keeps."""
     return reduce(add, (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner"))))
+
+
+def _bytes_kept(owner: UUID) -> int:
+    first, *others = _sums(owner)
+    return sum(first.union(*others, all=True))
 
 
 def _sums(owner: Any) -> list[QuerySet[Any]]:

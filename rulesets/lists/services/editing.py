@@ -29,7 +29,7 @@ from rulesets.lists.services.storing import size_of, store_revision, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
 from rulesets.owned.services import require_revision
-from rulesets.storage.services import claim_bytes
+from rulesets.storage.services import count_stored, make_room
 
 ATTEMPTS = 3
 """Optimistic attempts before the row is locked."""
@@ -226,6 +226,8 @@ def _change(
 def _save(change: Change, request_key: str) -> bool:
     """Save a changed row; False if somebody else has saved it since it was read."""
     row = change.row
+    if not change.step:
+        make_room(row.owner, size_of(row), row.bytes_kept)
     unchanged = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)
     row.revision += 1
     row.updated_at = timezone.now()
@@ -239,7 +241,6 @@ def _save(change: Change, request_key: str) -> bool:
     if row.is_watched:
         notify(row)
     if not change.step:
-        # last, as a rollback does not take back what is counted
-        claim_bytes(row.owner, size_of(row), row.bytes_kept)
+        count_stored(size_of(row))  # last, as a rollback does not take back what is counted
     transaction.on_commit(EDITS.labels(row.game).inc)
     return True

@@ -1,6 +1,7 @@
 """Copies units between lists of one game, and shows lists side by side."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -30,6 +31,10 @@ OFFERED_LISTS = 200
 MAX_BESIDE = 3
 LETTERS = "ABC"
 """Names of the lists on the copy buttons."""
+
+UNDO = re.compile(r"(?P<list>[^@]+)@(\d{1,9})")
+COPY = re.compile(r"(?P<source>[^:]+):([^:]+):(?P<target>[^:]+)")
+"""Values of the buttons; the named parts are lists."""
 
 
 @never_cache
@@ -133,21 +138,17 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
 
 
 def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
-    """Copy a unit from list to list (`copy=<list>:<entry>:<list>`), or undo that."""
-    query: dict[str, Any] = {"list": [str(row.pk) for row in rows]}
-    places = {str(row.pk): row for row in rows}
+    """Copy a unit from list to list, or undo that, and show the lists again."""
+    ids = [str(row.pk) for row in rows]
+    query: dict[str, Any] = {"list": ids}
     try:
         if "undo" in request.POST:
-            id, revision = request.POST["undo"].split("@")
-            editing.undo(request.owner, places[id].pk, int(revision))
+            id, revision = _pressed(request.POST["undo"], UNDO, ids)
+            editing.undo(request.owner, UUID(id), int(revision))
         else:
-            source, entry, target = request.POST.get("copy", "").split(":")
-            change = favourites.copy_units(
-                request.owner, places[source].pk, [entry], places[target].pk
-            )
+            source, entry, target = _pressed(request.POST.get("copy", ""), COPY, ids)
+            change = favourites.copy_units(request.owner, UUID(source), [entry], UUID(target))
             query["done"] = f"{change.row.pk}@{change.row.revision}"
-    except (KeyError, ValueError):
-        raise Http404 from None
     except StaleRevision:
         messages.error(request, CHANGED)
     except EditConflict as conflict:
@@ -155,3 +156,11 @@ def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
     except InvalidInput as error:
         messages.error(request, " ".join(map(wording.error_sentence, error.details)))
     return redirect(f"{reverse('lists:side_by_side')}?{urlencode(query, doseq=True)}")
+
+
+def _pressed(value: str, pattern: re.Pattern[str], ids: Sequence[str]) -> Sequence[str]:
+    """Return the parts of a button's value; its lists must be among those shown."""
+    found = pattern.fullmatch(value)
+    if not found or not set(found.groupdict().values()) <= set(ids):
+        raise Http404
+    return found.groups()

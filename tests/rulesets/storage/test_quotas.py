@@ -169,6 +169,14 @@ def test_history_counts_and_edit_without_room_is_refused(settings, caller):
     assert List.objects.get().name == "x"
 
 
+def test_edit_that_fits_once_a_deleted_list_is_gone(settings):
+    row, gone = lifecycle.create(OWNER, FLEET), lifecycle.create(OWNER, FLEET)
+    lifecycle.delete(OWNER, gone.pk)
+    settings.OWN_BYTES = 2 * SIZE + 10
+    editing.edit(OWNER, row.pk, "rename", {"name": "x"})
+    assert list(List.objects.values_list("pk", "revision")) == [(row.pk, 2)]
+
+
 def test_history_is_bounded_in_bytes(monkeypatch):
     from rulesets.lists.services import storing
 
