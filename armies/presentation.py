@@ -16,24 +16,20 @@ from armies.filters import FILTERS
 from armies.forms import NewArmy
 from armies.reports.report_bodies import report_body, rules_body
 from armies.reports.report_shapes import ArmyReport as ArmyReportShape
-from armies.screens import cards, entry_panel, glance, offers
-from armies.screens.row_edits import Labelled, aboard, drag_roles, row_edits
+from armies.screens import cards, entry_panel, glance, offers, together
+from armies.screens.dragging import aboard, drag_roles
 from armies.screens.rulebook import offer_body
 from armies.sheets.brief import short_list
 from armies.symbols import emblem
 from armies.texts.reader import read_list
 from armies.texts.writer import write
 from armies.wording import KIND_PLURALS
-from rulesets import wording
 from rulesets.engine.checks import Issue
-from rulesets.engine.values import Term
 from rulesets.games.ground.book import Kind
-from rulesets.games.ground.deployment import Advice, Deployment, may_wait
+from rulesets.games.ground.deployment import Deployment
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.library import Catalogue
-from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
-from rulesets.lists.edit_values import edit_value
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import (
@@ -97,27 +93,17 @@ class ArmyContents(Contents):
     table_rows: Sequence[tuple[int, Any]]
     row_in_force: int
     sides: Sequence[int]
-    row_edits: Mapping[str, Sequence[Labelled]]
+    menus: Mapping[str, Sequence[together.Choice]]
     drag_roles: Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class ArmyPanel(Panel):
-    """An opened entry: its options, what it can do with other units, and where it can wait."""
+    """An opened entry: its options, and what it can do with other units."""
 
     block: cards.CardPart
     sections: Sequence[entry_panel.SectionLines]
-    may_combine: bool
-    partners: Sequence[Member]
-    may_join: bool
-    hosts: Sequence[TableUnit]
-    lone_heroes: Sequence[Member]
-    rides_in: Term | None
-    ride_advice: Advice
-    rides: Sequence[TableUnit]
-    boarders: Sequence[TableUnit]
-    may_wait: bool
-    players: Sequence[int]
+    together: Sequence[together.Group]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,46 +153,26 @@ class ArmyPresentation(Presentation[Roster]):
             table_rows=game.limit_rows(game.row_sizes),
             row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,
             sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
-            row_edits=row_edits(report),
+            menus=together.menus(report.roster),
             drag_roles=drag_roles(report),
             aboard=aboard(report),
         )
 
     def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:
-        member, unit = report.roster.by_id[entry], card.unit
-        game, players = self.game, report.roster.document.players
-        is_lead = member is card.member
-        holds = entry_panel.transports(report, member) if is_lead else []
-        ride = next((hold for hold in holds if hold.unit.id == member.entry.ride), None)
-        riders = ride.riders if ride else ()
-        is_half = game.has_combined and member in unit.halves and not member.is_unknown
+        member = report.roster.by_id[entry]
         return ArmyPanel(
             card=card,
             member=member,
             block=card.block_of(member),
             sections=entry_panel.sections(card, member),
-            may_combine=is_half
-            and (member.entry.combined or game.may_combine(report.roster, member)),
-            partners=entry_panel.partners(report, member),
-            may_join=member in unit.heroes or game.may_join(report.roster, member),
-            hosts=entry_panel.hosts(report, member),
-            lone_heroes=entry_panel.lone_heroes(report, unit),
-            rides_in=ride.unit.label if ride else None,
-            ride_advice=next((each.advice for each in riders if each.unit.id == unit.id), ""),
-            rides=[hold.unit for hold in holds if hold is not ride],
-            boarders=entry_panel.boarders(report, card.hold),
-            may_wait=is_lead and may_wait(unit),
-            players=range(1, players + 1) if players > 1 else (),
+            together=together.groups(report.roster, card.unit, member, card.hold),
         )
 
     def next_step(self, report: ArmyReport, entry: str) -> tuple[str, str] | None:
         """Return the edit that attaches an added hero to the first unit that takes one."""
         member = report.roster.by_id.get(entry)
-        hosts = entry_panel.hosts(report, member) if member else []
-        if not hosts:
-            return None
-        label = _("Attach to %(name)s") % {"name": wording.term(hosts[0].label)}
-        return edit_value("join", entry=entry, host=hosts[0].id), label
+        hosts = together.attachments(report.roster, member) if member else []
+        return (hosts[0].edit, hosts[0].label) if hosts else None
 
     def figures(self, report: ArmyReport) -> dict[str, int]:
         totals = glance.glance(report)

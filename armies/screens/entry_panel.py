@@ -1,4 +1,4 @@
-"""The panel of an opened entry: its sections, and whom it may join, carry or combine with."""
+"""The sections of an opened entry, with the effect of each option."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -8,10 +8,8 @@ from armies.screens.cards import ArmyCard
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Section
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
-from rulesets.games.ground.deployment import Hold, may_board
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.member import Member
 from rulesets.games.ground.names import read_target, singulars
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.upgrades import Kit
@@ -153,53 +151,3 @@ def _change(entries: Iterable[str], drop: Iterable[Pick], add: Iterable[Pick]) -
 def _label(kit: Kit, pick: Pick) -> Term:
     option = kit.options.get((pick.section, pick.option))
     return option.label if option else Term(pick.option)
-
-
-def partners(report: ArmyReport, member: Member) -> list[Member]:
-    """Return entries of the same unit that stand alone, to combine with."""
-    units = report.roster.units_by_entry
-    return [
-        other
-        for other in report.roster.members
-        if other is not member
-        and other.unit_key == member.unit_key
-        and units[other.id].members == (other,)
-    ]
-
-
-def hosts(report: ArmyReport, member: Member) -> list[TableUnit]:
-    """Return the units that an entry may join."""
-    roster = report.roster
-    if not roster.game.may_join(roster, member):
-        return []
-    mine = roster.units_by_entry[member.id]
-    return [unit for unit in roster.game.hosts(roster) if unit is not mine]
-
-
-def lone_heroes(report: ArmyReport, unit: TableUnit) -> list[Member]:
-    """Return the heroes who may join a unit."""
-    roster = report.roster
-    return roster.game.lone_heroes(roster) if roster.game.may_host(roster, unit) else []
-
-
-def boarders(report: ArmyReport, hold: Hold | None) -> list[TableUnit]:
-    """Return the units outside that a transport has room for; none if it is no transport."""
-    if hold is None:
-        return []
-    roster = report.roster
-    inside = {hold.unit.id, *(rider.unit.id for rider in hold.riders)}
-    return [
-        unit for unit in roster.units if unit.id not in inside and may_board(roster, unit, hold)
-    ]
-
-
-def transports(report: ArmyReport, member: Member) -> list[Hold]:
-    """Return the transports that a unit rides in or has room in."""
-    roster = report.roster
-    mine = roster.units_by_entry[member.id]
-    return [
-        hold
-        for hold in roster.deployment.holds
-        if hold.unit is not mine
-        and (member.entry.ride == hold.unit.id or may_board(roster, mine, hold))
-    ]

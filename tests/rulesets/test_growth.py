@@ -6,7 +6,7 @@ from math import log2
 import pytest
 
 from armies.screens.cards import cards
-from armies.screens.row_edits import row_edits
+from armies.screens.together import menus
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_CHOICES, MAX_ENTRIES
 from rulesets.engine.headroom import Headroom
@@ -114,7 +114,7 @@ def cards_of(document):
 def menus_of(document):
     """The menus of all rows of a judged list, cold."""
     report = report_of(document)()
-    return lambda: row_edits(report)
+    return lambda: menus(report.roster)
 
 
 def headroom_of(document):
