@@ -27,6 +27,8 @@ def _books_for(text: str) -> tuple[MissingBook, ...]:
 class ArmyForgeImporter(Importer[Any]):
     """Books come first, since a list may need one imported with it."""
 
+    has_links = True
+
     def parse(self, owner: UUID | None, raw: bytes) -> Any:
         return army_forge.load(raw)
 

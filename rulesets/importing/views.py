@@ -38,6 +38,9 @@ def import_page(request: OwnerRequest) -> HttpResponse:
         return _show(request, form, status=400)
     uploads = form.cleaned_data["files"]
     backup = next((raw for raw in (file.read() for file in uploads) if is_backup(raw)), None)
+    if backup is not None and len(uploads) > 1:
+        form.add_error("files", _("Choose the backup alone, without other files."))
+        return _show(request, form, status=400)
     if backup is not None:
         store_upload(ensure_owner(request), backup)
         return redirect("backups:restore")

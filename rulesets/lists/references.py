@@ -59,6 +59,11 @@ def links_in(text: str) -> list[str]:
     return links or [text.strip()]
 
 
+def last_link(text: str) -> str:
+    """Return the last link in a text, or the whole text if it has none."""
+    return links_in(text)[-1]
+
+
 def share_key(host: str, text: str) -> str:
     """Return the share key from a key or link, empty if the text is neither."""
     try:

@@ -30,7 +30,7 @@ from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
 from rulesets.lists.imports.files import fetch, import_files
 from rulesets.lists.imports.outcomes import ImportOutcome
-from rulesets.lists.references import links_in, shared_row
+from rulesets.lists.references import last_link, shared_row
 from rulesets.lists.services import lifecycle
 from rulesets.uploads.files import File, unpack, whole
 from rulesets.web.requests import origin_of
@@ -119,7 +119,7 @@ class LinkImport(ApiView):
         row = shared_row(request.get_host(), link)
         if row:
             return _made(request, lambda owner: [ImportOutcome(row=lifecycle.clone(row, owner))])
-        file = fetch(links_in(link)[0])
+        file = fetch(last_link(link))
         return _made(request, lambda owner: [_single(owner, file)])
 
 

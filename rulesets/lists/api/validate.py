@@ -24,7 +24,7 @@ from rulesets.lists.api.renderings import TEXT, Most, text_response
 from rulesets.lists.imports.files import fetch, report_on, unfenced
 from rulesets.lists.imports.importer import LEDGERS
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.references import links_in, shared_row
+from rulesets.lists.references import last_link, shared_row
 from rulesets.lists.services import judging
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
@@ -71,7 +71,7 @@ class Validate(ApiView):
         row = shared_row(request.get_host(), query.link)
         if row:
             return _response(query, *_with_body(judging.report(row)))
-        fetched = fetch(links_in(query.link)[0])
+        fetched = fetch(last_link(query.link))
         return _response(query, *_judged(request, fetched.read(), None))
 
     @extend_schema(

@@ -87,9 +87,11 @@ def report_on(owner: UUID | None, raw: bytes) -> Report | None:
 
 def fetch(link: str) -> File:
     """Download a link as a file of that name."""
+    importer = next((each for each in importers() if each.has_links), None)
+    if importer is None:
+        return unreadable(link, ErrorDetail("", "no_share_link"))
     try:
-        contents = (importer.fetch(link) for importer in importers())
-        return whole(link, next(raw for raw in contents if raw is not None))
+        return whole(link, importer.fetch(link))
     except InvalidInput as error:
         return unreadable(link, *error.details)
 

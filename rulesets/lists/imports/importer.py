@@ -26,7 +26,12 @@ T = TypeVar("T")
 
 
 class Importer(ABC, Generic[T]):
-    """Imports a format other than Muster's own; a file is parsed once."""
+    """Imports a format other than Muster's own; a file is parsed once.
+
+    The first that `has_links` downloads the links of other sites.
+    """
+
+    has_links = False
 
     @abstractmethod
     def parse(self, owner: UUID | None, raw: bytes) -> T | None:
@@ -44,9 +49,9 @@ class Importer(ABC, Generic[T]):
         """Return whether other files of the same import may depend on this one."""
         return False
 
-    def fetch(self, link: str) -> bytes | None:
-        """Download a link; None if this importer does not handle it. Raises InvalidInput."""
-        return None
+    def fetch(self, link: str) -> bytes:
+        """Download a link. Raises InvalidInput."""
+        raise NotImplementedError
 
 
 ParsedDocument = tuple[Document, tuple[str, ...]]

@@ -16,7 +16,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER, list_title
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.references import links_in, share_key
+from rulesets.lists.references import last_link, share_key
 from rulesets.lists.views.access import shared_list
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.web.parsing import read_uuid
@@ -239,6 +239,6 @@ def named_list(owner: UUID | None, place: str, text: str) -> List:
 
 def opponent(host: str, owner: UUID | None, wanted: str) -> List:
     """Return the other list of a match, from its id or a link to it."""
-    if key := share_key(host, links_in(wanted)[-1]) if "/" in wanted else "":
+    if key := share_key(host, last_link(wanted)) if "/" in wanted else "":
         return shared_list(key)
     return named_list(owner, "with", wanted)

@@ -7,6 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.throttling import SimpleRateThrottle
 
+from rulesets.backups.services.archives import write_backup
 from rulesets.engine import codec
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import judging, lifecycle
@@ -270,3 +271,15 @@ def test_links_are_imported_as_often_as_by_the_api(client, monkeypatch):
     client.defaults["REMOTE_ADDR"] = "192.0.2.77"
     assert [as_text(client, link).status_code for _ in range(2)] == [302, 429]
     assert as_text(client, codec.write(full_fleet())).status_code == 302
+
+
+def test_backup_among_other_files_is_refused(client, owner):
+    backup = write_backup(owner).read()
+    files = [
+        SimpleUploadedFile("fleet.json", codec.write(UNICODE).encode(), "application/json"),
+        SimpleUploadedFile("backup.zip", backup, "application/zip"),
+    ]
+    response = client.post("/import", {"files": files, "text": ""})
+    problem = page(response).one(id="id_files_error").text
+    assert (response.status_code, problem) == (400, "Choose the backup alone, without other files.")
+    assert not List.objects.exists()

@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from rulesets.lists.references import Reference, share_key
+from rulesets.lists.references import Reference, last_link, share_key
 
 HOST = "muster.example:8000"
 ID = uuid.UUID("0b5f3c1e-9a4d-4f0e-8a7b-1c2d3e4f5a6b")
@@ -46,3 +46,14 @@ def test_reference_is_read(text, reference):
 )
 def test_share_key_of_this_host(text, key):
     assert share_key(HOST, text) == key
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("(see https://a.example/1), then https://b.example/2!", "https://b.example/2"),
+        (f" {KEY} ", KEY),
+    ],
+)
+def test_last_link_of_a_text_counts(text, link):
+    assert last_link(text) == link
