@@ -6,6 +6,7 @@ from typing import Annotated, Any, NotRequired
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
@@ -89,9 +90,17 @@ class Favourites(ApiViewSet):
 
     @extend_schema(responses={204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
-        """Delete a favourite; lists to which it was added keep the unit."""
+        """Delete a favourite; `undelete` undoes it. Lists to which it was added keep the unit."""
         favourites.delete(owner_of(request), id)
         return Response(status=204)
+
+    @extend_schema(request=None, responses={200: Shape(Favourite)})
+    @repeatable
+    @action(detail=True, methods=["post"])
+    def undelete(self, request: Request, id: uuid.UUID) -> Response:
+        """Undo the deletion of a favourite."""
+        favourites.undelete(owner_of(request), id)
+        return Response(_body(request, self.get_object()))
 
 
 def _body(request: Request, row: Row) -> Favourite:

@@ -68,6 +68,7 @@ OPERATIONS = {
     "favourites_create": MAKING,
     "favourites_retrieve": OWN,
     "favourites_destroy": CHANGING,
+    "favourites_undelete": CHANGING,
     "campaigns_list": PUBLIC,
     "campaigns_create": MAKING,
     "campaigns_retrieve": OWN,
@@ -202,8 +203,11 @@ def ask(operation, row, name, key=None):
         path = "/api/v1/schemas/army"
     if operation in ("books_retrieve", "books_destroy"):
         path = f"/api/v1/books/{store(book('gf35', new_unit()), 'test', row.owner).row.pk}"
-    if operation in ("favourites_retrieve", "favourites_destroy"):
-        path = f"/api/v1/favourites/{favourites.save(row.owner, row.pk, 'e1').pk}"
+    if operation.startswith("favourites") and "{id}" in described()[operation][1]:
+        favourite = favourites.save(row.owner, row.pk, "e1")
+        path = described()[operation][1].format(id=favourite.pk)
+        if operation == "favourites_undelete":
+            favourites.delete(row.owner, favourite.pk)
     if operation.startswith("jobs") and "{id}" in described()[operation][1]:
         job = Job.objects.create(owner=row.owner, kind="sheets", parts=1, result=b"x")
         path = described()[operation][1].format(id=job.pk)

@@ -31,6 +31,8 @@ def test_favourite_is_kept_added_and_deleted(caller):
     assert entries[1]["heroes"] == ["ace-carrier"]
     assert caller.delete(f"favourites/{made['id']}").status_code == 204
     assert caller.get("favourites").json()["results"] == []
+    assert caller.post(f"favourites/{made['id']}/undelete").json() == made
+    assert caller.get("favourites").json()["results"] == [made]
 
 
 @pytest.mark.parametrize(
