@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from fleets.cards import symbol
-from fleets.sheets.rows import rows_of
+from fleets.sheets.rows import averages, rows_of
 from fleets.sheets.ships import ShipBlock
-from fleets.sheets.statline import statline, turret_damage
+from fleets.sheets.statline import statline
 from fleets.wording import WEIGHTS
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
-from rulesets.games.warfleets import FleetReport
+from rulesets.games.warfleets import FleetReport, chances
 from rulesets.games.warfleets.member import Member
 from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
@@ -23,12 +23,6 @@ SHIPS_PER_BLOCK = 10
 
 MAX_MODELS = 120
 """Most models with a block each; in a larger fleet every line of the list gets a single one."""
-
-RESERVE = "tactical-master"
-"""The hero whose ship may be deployed later."""
-
-PHASES = ("", "light", "medium", "heavy", "none")
-"""Weights in the order of activation, squadrons first, ships that are not in the book last."""
 
 
 def blocks(
@@ -41,7 +35,7 @@ def blocks(
     """
     lines = report.roster.printed_members
     if options.order == "activation":
-        lines = sorted(lines, key=_phase)
+        lines = sorted(lines, key=lambda line: line.phase)
     is_crowded = sum(line.count for line in lines) > MAX_MODELS
     notes = note_numbers(report.roster)
     flagged = flagged_entries(report)
@@ -122,12 +116,6 @@ def _own_name(ship: ShipBlock) -> str:
     return f"{name.removeprefix(kind)} {ship.number or ''}".strip()
 
 
-def _phase(line: Member) -> int:
-    """Return the phase of a round in which a model acts, from 1."""
-    weight = line.vessel.weight if line.vessel else "none"
-    return PHASES.index(weight) + 1
-
-
 def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
     vessel = line.vessel
     slots = vessel.upgrades if vessel else len(line.mounts)
@@ -138,7 +126,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         class_name=vessel.name if vessel and line.entry.name else None,
         symbol=symbol(vessel),
         weight=WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
-        phase=_phase(line),
+        phase=line.phase,
         slots=vessel.upgrades if vessel else 0,
         evasion=vessel.evasion if vessel else 0,
         toughness=vessel.toughness if vessel else 0,
@@ -146,12 +134,12 @@ def _block(line: Member, note: int, is_flagged: bool) -> ShipBlock:
         points=line.unit_points,
         figures=statline(line),
         rows=rows_of(line, slots),
-        chances=turret_damage(line),
+        chances=averages(chances.of_turret(line)),
         note=note,
         entries=(line.id,),
         is_unknown=line.is_unknown,
         is_flagged=is_flagged,
-        may_wait=any(hero.key == RESERVE for hero in line.heroes),
+        may_wait=line.may_wait,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from fleets.sheets.ships import MORALE
+from rulesets.games.warfleets import rolls
 from rulesets.sheets import measure
 
 TITLE, HEAD, ROW, NOTE, BELOW = 6.9, 3.5, 4.6, 2.95, 1.0
@@ -24,7 +24,6 @@ STRENGTHS = range(-1, 5)
 """Of a weapon, from behind or against cover, as far as they differ."""
 
 TOUGHNESS = range(2, 7)
-WORKING = range(4, 0, -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +42,6 @@ class Chart:
         room = ROOM * self.share
         lines = measure.lines(f"{self.note}", room, NOTE_POINTS) + 1  # a label may break
         return TITLE + HEAD + ROW * len(self.rows) + NOTE * lines + BELOW
-
-
-def roll_to_block(toughness: int, strength: int) -> int:
-    """Return the least roll that blocks a hit: a 1 always fails, a 6 never does."""
-    return min(6, max(2, toughness + strength))
 
 
 ACTIONS = Chart(
@@ -71,7 +65,7 @@ TO_BLOCK = Chart(
     _("To block, by strength"),
     (_("Toughness"), *(f"{strength}".replace("-", "−") for strength in STRENGTHS)),
     [
-        (f"{tough}+", *(f"{roll_to_block(tough, strength)}+" for strength in STRENGTHS))
+        (f"{tough}+", *(f"{rolls.to_block(tough, strength)}+" for strength in STRENGTHS))
         for tough in TOUGHNESS
     ],
     _("The weapon’s strength, +1 from the rear, −1 in cover. Each failure is 1 damage."),
@@ -93,9 +87,9 @@ RAMMING = Chart(
 
 def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
     """Return the rolls to hit and to block of weapons on a ship or squadron of these figures."""
-    shots = ((_("front, sides"), 0), (_("from the rear"), 1), (_("in cover"), -1))
+    shots = ((_("front, sides"), 0), (_("from the rear"), rolls.REAR), (_("in cover"), rolls.COVER))
     rows = [
-        (label, *(f"{roll_to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
+        (label, *(f"{rolls.to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
         for label, more in shots
     ]
     labels = (gettext("Strength"), *map(str, STRENGTHS[1:]))
@@ -106,15 +100,19 @@ def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
 
 def _rolls_to_hit(evasion: int, is_squadron: bool) -> str:
     """Say what hits, from the rear too if that is easier; squadrons hit squadrons more easily."""
-    rolls = {"roll": evasion, "rear": max(2, evasion - 1), "both": max(2, evasion - 2)}
+    needed = {
+        "roll": evasion,
+        "rear": rolls.to_hit(evasion, rolls.REAR),
+        "both": rolls.to_hit(evasion, rolls.REAR + rolls.SQUADRONS_BONUS),
+    }
     sentence = gettext("Hit on %(roll)d+.")
-    if rolls["rear"] < evasion:
+    if needed["rear"] < evasion:
         sentence = gettext("Hit on %(roll)d+, from the rear on %(rear)d+.")
     if is_squadron:
         sentence = gettext(
             "Hit on %(roll)d+, from the rear or by squadrons on %(rear)d+, both on %(both)d+."
         )
-    return sentence % rolls
+    return sentence % needed
 
 
 def morale(left: int) -> Chart:
@@ -126,7 +124,7 @@ def morale(left: int) -> Chart:
     )
     half = gettext("At a round’s end with half of the starting ships or fewer.")
     failed = gettext("Failed: it surrenders. Without ships squadrons do, too.")
-    rows = [(f"{working}", f"{MORALE - working}+") for working in WORKING]
+    rows = [(f"{working}", f"{roll}+") for working, roll in rolls.morale(rolls.MOST_HELP)]
     labels = gettext("Working upgrades"), gettext("Roll")
     note = f"{test % {'n': left} if left else half} {failed}"
     return Chart("morale", gettext("Morale"), labels, rows, note, 0.19)

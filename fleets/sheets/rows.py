@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.utils.translation import gettext
 
@@ -10,20 +11,11 @@ from fleets.wording import weapon_profile
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import chances
-from rulesets.games.warfleets.catalogue import BOXES, CatalogueItem, Rule, System, Weapon
+from rulesets.games.warfleets.catalogue import BOXES, CatalogueItem, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.layout import decimal
-
-TARGETS = ((4, 4), (3, 3), (2, 2))
-"""Evasion and Toughness of light, medium and heavy ships, for which chances are printed."""
-
-SQUADRON = (5, 5)
-"""Those of a usual squadron."""
-
-ROLES = {"anti-ship": "anti-squadron", "anti-squadron": "anti-ship"}
-"""Rules whose effects on ships and on squadrons are each other's."""
 
 NUMBER, NAME, PROFILE, BOXES_END = 0, 3, 49, 73
 """Tab stops of a row, its boxes before the last."""
@@ -133,36 +125,14 @@ class UpgradeRow:
         return weapon_profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
 
     @property
-    def chances(self) -> list[str]:
+    def chances(self) -> tuple[str, ...]:
         """Expected damage on each of the usual targets; empty if it deals none."""
-        weapon = self.weapon
-        return damage(weapon.attacks, weapon.strength, weapon.rules) if weapon else []
+        return averages(chances.of_weapon(self.weapon)) if self.weapon else ()
 
 
-def damage(
-    attacks: int,
-    strength: int,
-    rules: Iterable[Rule],
-    bonus: int = 0,
-    is_squadron: bool = False,
-) -> list[str]:
-    """Return the average damage to light, medium and heavy ships, then to a squadron.
-
-    It is empty if there is none. `bonus` is added to rolls to hit; squadrons hit one another more
-    easily.
-    """
-    keys = frozenset(rule.key for rule in rules)
-    if chances.NO_DAMAGE in keys:
-        return []
-    swapped = frozenset(ROLES.get(key, key) for key in keys)
-    evasion, toughness = SQUADRON
-    targets = [(keys, *each) for each in TARGETS]
-    targets.append((swapped, evasion - is_squadron, toughness))
-    found = (
-        chances.chance(attacks, strength, keys, evasion - bonus, toughness)
-        for keys, evasion, toughness in targets
-    )
-    return [decimal(suffered) for _, suffered in found]
+def averages(damage: Iterable[Fraction]) -> tuple[str, ...]:
+    """Return damage to expect as sheets print it."""
+    return tuple(map(decimal, damage))
 
 
 def average(found: Sequence[str]) -> str:

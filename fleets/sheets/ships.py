@@ -14,18 +14,13 @@ from fleets.sheets.strips import ROUNDS, Strips, strips
 from rulesets import wording
 from rulesets.engine.roster import number_range
 from rulesets.engine.values import NOTHING, Term
+from rulesets.games.warfleets import rolls
 from rulesets.games.warfleets.catalogue import CatalogueItem
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText, Problem
 
 FEW = 3
 """Most ranges of numbers of equal ships that a heading names."""
-
-MORALE = 6
-"""A ship holds if a die plus its working upgrades reaches this."""
-
-BEST_ROLL = 2
-"""A roll of 1 always fails."""
 
 LETTERS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))
 """Names of squadrons: A to Z, then AA to ZZ."""
@@ -142,8 +137,8 @@ class ShipBlock:
         """A line to mark for each of equal ships."""
         if not self.ships:
             return None
-        rolls = [roll for _, roll in self.morale]
-        return strips(self.ships, [row.boxes for row in self.rows], rolls)
+        needed = [roll for _, roll in self.morale]
+        return strips(self.ships, [row.boxes for row in self.rows], needed)
 
     @property
     def ladder(self) -> str:
@@ -192,9 +187,7 @@ class ShipBlock:
 
         There are none for a ship whose upgrades are unknown.
         """
-        upgrades = len(self.rows) + self.further
-        highest = 0 if self.is_unknown else min(upgrades, MORALE - BEST_ROLL)
-        return [(n, MORALE - n) for n in range(highest, 0, -1)]
+        return [] if self.is_unknown else rolls.morale(len(self.rows) + self.further)
 
 
 def _ranges(numbers: Sequence[int]) -> list[str]:

@@ -7,10 +7,8 @@ from typing import Any
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from fleets.sheets.rows import damage
 from fleets.wording import weapon_profile
 from rulesets.engine.values import Stat
-from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.member import Member
 
 INCH = "″"
@@ -65,13 +63,3 @@ def statline(line: Member) -> tuple[Figure, ...]:
 
 def _speed(label: Any, stat: Stat) -> Figure:
     return Figure(label, f"{stat.adjusted}{INCH}", f"{stat.base}{INCH}" if stat.is_changed else "")
-
-
-def turret_damage(line: Member) -> tuple[str, ...]:
-    """Return the average damage of a turret with all upgrades at work, as of a weapon."""
-    vessel, strength = line.vessel, line.turret_strength
-    if vessel is None or strength is None:
-        return ()
-    bonus = any(mount.key == chances.BETTER_TURRET for mount in line.mounts)
-    attacks, rules = vessel.turret_attacks, vessel.rules
-    return tuple(damage(attacks, strength.adjusted, rules, bonus, line.is_squadron))

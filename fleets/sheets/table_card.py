@@ -116,9 +116,9 @@ def _waiting(report: FleetReport) -> str:
     """Say how many squadrons may wait, and aboard which ships."""
     parts = [
         gettext("Up to %(n)d may wait: once, as %(ship)s activates, deployed within 2″ of it")
-        % {"n": ship.vessel.upgrades * ship.count, "ship": wording.term(ship.label)}
+        % {"n": ship.held_squadrons * ship.count, "ship": wording.term(ship.label)}
         for ship in report.roster.ships
-        if ship.vessel and any(hero.holds_squadrons for hero in ship.heroes)
+        if ship.held_squadrons
     ]
     return " · ".join(parts)
 

@@ -107,6 +107,7 @@ DESCRIPTIONS: dict[str, str] = {
     "list": "The list that was made; null for anything else.",
     "lists": "How many lists use it.",
     "Loadout.entries": "Ids of the entries whose models they are.",
+    "may_wait": "Whether it lets its ship start off the table.",
     "message": "In the language asked for.",
     "move": "In inches.",
     "move_bonus": "In inches.",

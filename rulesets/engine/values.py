@@ -33,9 +33,14 @@ class Stat:
         return self.base != self.adjusted
 
 
+def roll_for(needed: int) -> int:
+    """Return the least roll that succeeds: a 6 always does, a 1 never."""
+    return min(max(needed, 2), 6)
+
+
 def at_least(needed: int) -> Fraction:
     """Return the chance to roll a number or more: a 6 always succeeds, a 1 always fails."""
-    return Fraction(7 - min(max(needed, 2), 6), 6)
+    return Fraction(7 - roll_for(needed), 6)
 
 
 class Level(StrEnum):

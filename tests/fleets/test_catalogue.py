@@ -40,9 +40,9 @@ SQUADRON_RULES = [
 ]
 
 HEROES = [
-    ("tactical-master", "Tactical Master", 15, False),
-    ("ace-carrier", "Ace Carrier", 10, True),
-    ("expert-sapper", "Expert Sapper", 10, False),
+    ("tactical-master", "Tactical Master", 15, True, False),
+    ("ace-carrier", "Ace Carrier", 10, False, True),
+    ("expert-sapper", "Expert Sapper", 10, False, False),
 ]
 
 TITLES = [
@@ -162,7 +162,7 @@ def test_book_is_published():
     [
         pytest.param("ships", ["weight", "upgrades", *STATS], SHIP_CLASSES, id="ship classes"),
         pytest.param("squadrons", STATS, SQUADRONS, id="squadrons"),
-        pytest.param("heroes", ["points", "holds_squadrons"], HEROES, id="heroes"),
+        pytest.param("heroes", ["points", "may_wait", "holds_squadrons"], HEROES, id="heroes"),
         pytest.param("titles", ["points"], TITLES, id="titles"),
         pytest.param(
             "systems",

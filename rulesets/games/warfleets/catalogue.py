@@ -28,9 +28,14 @@ class Rule(CatalogueItem):
 
 @book_part
 class Character(CatalogueItem):
-    """A hero or a title. `holds_squadrons`: may hold back as many as the bracketed number."""
+    """A hero or a title.
+
+    `may_wait`: its ship may start off the table, in play from the second round on.
+    `holds_squadrons`: may hold back as many as the bracketed number.
+    """
 
     points: int
+    may_wait: bool = False
     holds_squadrons: bool = False
 
 

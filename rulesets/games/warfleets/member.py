@@ -18,6 +18,9 @@ from rulesets.games.warfleets.catalogue import (
 )
 from rulesets.games.warfleets.document import FACINGS, Facing, FleetEntry
 
+PHASES = ("", "light", "medium", "heavy")
+"""Weights in the order in which models act in a round: squadrons, which have none, first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mount:
@@ -162,6 +165,16 @@ class Member:
         if not self.is_ship:
             return BOXES
         return sum(mount.boxes for mount in self.mounts) + max(0, self.open_slots) * BOXES
+
+    @property
+    def phase(self) -> int:
+        """The phase of a round in which it acts, from 1; past the last if the book lacks it."""
+        return 1 + (PHASES.index(self.vessel.weight) if self.vessel else len(PHASES))
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether a hero aboard lets it start off the table."""
+        return any(hero.may_wait for hero in self.heroes)
 
     @property
     def held_squadrons(self) -> int:

@@ -44,14 +44,6 @@ def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages, lang
 
 
 @pytest.mark.parametrize(
-    ("toughness", "strength", "roll"),
-    [(2, -1, 2), (2, 0, 2), (3, -1, 2), (3, 1, 4), (2, 4, 6), (6, 4, 6)],
-)
-def test_roll_to_block(toughness, strength, roll):
-    assert charts.roll_to_block(toughness, strength) == roll
-
-
-@pytest.mark.parametrize(
     ("left", "wanted"),
     [(0, "half of the starting ships"), (1, "with 1 ship left."), (3, "with 3 ships left or")],
 )

@@ -7,6 +7,7 @@ import pytest
 
 from rulesets.games.ground.chances import Attack, Chance, chance, chance_of_v15
 from rulesets.games.warfleets import chances as of_ships
+from tests.builders import catalogue, fleet, judged, ship, squadron
 
 DIE = range(1, 7)
 
@@ -109,3 +110,33 @@ def test_chance_of_ships(shot, target, hits, damage):
     attacks, strength, rules = shot
     found = of_ships.chance(attacks, strength, frozenset(rules), *target)
     assert found == (Fraction(hits), Fraction(damage))
+
+
+@pytest.mark.parametrize(
+    ("key", "damage"),
+    [
+        ("rapid-cannon", "3/4 2/3 5/12 2/3"),
+        ("energy-cannon", "4/3 5/4 5/6 5/12"),
+        ("pod-launcher", ""),
+    ],
+    ids=["plain", "anti-ship hits squadrons on 6", "no damage"],
+)
+def test_weapon_on_ships_then_squadron(key, damage):
+    weapon = catalogue().upgrades[key]
+    assert of_ships.of_weapon(weapon) == tuple(map(Fraction, damage.split()))
+
+
+@pytest.mark.parametrize(
+    ("entry", "damage"),
+    [
+        (ship("cruiser"), "5/6 8/9 5/6 5/9"),
+        (ship("cruiser", upgrades=["tracking-servo"]), "10/9 10/9 5/6 5/6"),
+        (squadron("gunship"), "1/2 4/9 5/18 2/3"),
+        (squadron("fighter"), "1/4 1/6 1/12 4/3"),
+        (ship("ghost"), ""),
+    ],
+    ids=["ship", "servo", "squadron hits squadrons", "and its rule helps", "not in the book"],
+)
+def test_turret_on_ships_then_squadron(entry, damage):
+    (member,) = judged(fleet(450, entry)).roster.members
+    assert of_ships.of_turret(member) == tuple(map(Fraction, damage.split()))

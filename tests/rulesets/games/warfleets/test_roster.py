@@ -104,6 +104,30 @@ def test_ace_carrier_holds_back_bracket_number(entry, held):
 
 
 @pytest.mark.parametrize(
+    ("entry", "phase"),
+    [
+        (squadron(), 1),
+        (ship("corvette"), 2),
+        (ship("destroyer"), 3),
+        (ship("cruiser"), 4),
+        (ship("ghost"), 5),
+    ],
+    ids=["squadron", "light", "medium", "heavy", "not in the book"],
+)
+def test_phase_follows_weight(entry, phase):
+    (member,) = roster(entry).members
+    assert member.phase == phase
+
+
+@pytest.mark.parametrize(
+    ("hero", "expected"), [("tactical-master", True), ("ace-carrier", False), ("", False)]
+)
+def test_tactical_master_lets_a_ship_wait(hero, expected):
+    (member,) = roster(ship(hero=hero)).members
+    assert member.may_wait is expected
+
+
+@pytest.mark.parametrize(
     ("entry", "points"),
     [
         pytest.param(ship("cruiser"), 80, id="upgrades are free"),
