@@ -36,11 +36,6 @@ class Ticks:
     number: int
     hint: str = ""
 
-    @property
-    def is_wide(self) -> bool:
-        """Whether the boxes need a line of their own beside a short statline."""
-        return self.track is not None and self.track.width > tracks.BESIDE
-
 
 Casualties = Callable[[Sequence[int], int, int], Iterator[Ticks]]
 """Boxes of models by the wounds each takes, models of the whole unit, wounds taken already."""

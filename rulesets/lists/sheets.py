@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
@@ -17,12 +16,11 @@ from rulesets.lists.differences import numberless
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.stored_sheets import lists_draft
-from rulesets.sheets import briefs
-from rulesets.sheets.briefs import Brief
+from rulesets.sheets import briefs, opposed
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.guide import named_texts
 from rulesets.sheets.head import fingerprint
-from rulesets.sheets.layout import page, thirds
+from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import QrCode, qr_code
 from rulesets.sheets.reasons import is_own, issue_text, names_unit
@@ -39,9 +37,6 @@ APART = ("gone", "added")
 
 BAR = 55.0
 """Millimetres of the longest bar of a comparison."""
-
-MATCH_POINTS, MATCH_WIDTH = 8.5, 86.0
-"""Type size of a match and width of its columns in millimetres; on Letter both are less."""
 
 
 def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
@@ -119,38 +114,22 @@ def match_html(
     sides = [side_of(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
     titles = lettered(*(side.title for side in sides))
     sides = [replace(side, title=title) for side, title in zip(sides, titles, strict=True)]
-    all_units = chain.from_iterable(side.short.units for side in sides)
-    is_apart = briefs.has_turret_apart(all_units, MATCH_POINTS, MATCH_WIDTH)
-    units = (
-        briefs.in_type(side.short.units, MATCH_POINTS, is_apart, MATCH_WIDTH) for side in sides
-    )
+    lists = [opposed.Opposed(opposed.with_heroes(side.short.units), side.errors) for side in sides]
+    texts = _texts_of(sides) if options.shows_rules else []
+    setting = opposed.fitted(lists, texts, options.paper)
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
     context = {
         **page(options),
         "game": reports[0].game,
-        "sides": [*zip(sides, map(_in_columns, units), strict=True)],
+        "sides": [*zip(sides, opposed.in_setting(lists, setting, options.paper), strict=True)],
+        "setting": setting,
         "names": " – ".join(titles),
         "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
         "is_match": True,
-        "texts": _texts_of(sides) if options.shows_rules else [],
+        "texts": texts,
     }
     return render_to_string("sheets/match.html", context)
-
-
-def _in_columns(units: Iterable[Brief]) -> list[list[Brief]]:
-    """Return units in three columns that end about alike, heroes with theirs."""
-    groups: list[list[Brief]] = []
-    for unit in units:
-        if unit.joins and groups:
-            groups[-1].append(unit)
-        else:
-            groups.append([unit])
-    lines = [
-        sum(briefs.marked_lines(each, MATCH_POINTS, MATCH_WIDTH) for each in group)
-        for group in groups
-    ]
-    return [[*chain.from_iterable(groups[each])] for each in thirds(lines)]
 
 
 def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:

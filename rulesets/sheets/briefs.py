@@ -44,9 +44,6 @@ NAME = 1.15
 SYMBOL = "000 "
 """Text as wide as a map symbol."""
 
-MARKS = 1.2
-"""Height of a line of marks, relative to one of text."""
-
 HEADING = 1.5
 """Lines of a heading with the space around it."""
 
@@ -254,13 +251,6 @@ def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     texts = (_lines(text, points, width) for text in (*head, brief.rules, _figures(brief)))
     arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
     return sum(texts) + sum(arms) + brief.is_turret_apart
-
-
-def marked_lines(brief: Brief, points: float, width: float) -> float:
-    """Return about how many lines a unit has with its marks in a match."""
-    marks: float = 1 + len(brief.squadrons) / 2 + sum(ticks.is_wide for ticks in brief.ticks)
-    marks += brief.strips.height_in_lines + 1 if brief.strips else 0
-    return lines_of(brief, points, width) + MARKS * marks
 
 
 def _figures(brief: Brief) -> str:

@@ -34,9 +34,6 @@ WIDE = 740
 ROOM = 520
 """Width of boxes beside their label and a hint."""
 
-BESIDE = 330
-"""Width of boxes that fit beside a unit in a match sheet."""
-
 MAX_BOXES = 150
 """Most boxes drawn; beyond that a number is clearer."""
 

@@ -129,7 +129,7 @@ def test_page_of_a_match_says_what_goes_on_there_but_not_where_a_list_begins(uni
     assert "Second (continued)" not in page
 
 
-def test_hero_stands_below_its_unit_in_a_match():
+def test_hero_stays_below_its_unit_in_a_match():
     html = match_html([judge(vanguard())] * 2, SheetOptions(), [None, None])
-    columns = [each.count('"brief-name"') for each in html.split('<div><div class="brief">')[1:]]
-    assert columns == [2, 1, 1] * 2
+    kept = [each.count('"brief-name"') for each in html.split('<div class="kept')[1:]]
+    assert kept == [2, 1, 1] * 2
