@@ -32,6 +32,7 @@ def official(request: OwnerRequest, game: str) -> HttpResponse:
         "books": OfficialBook.objects.filter(game=game),
         "here": set(here),
         "is_fresh": fetch.has_fresh_index(game),
+        "next": _next(request) if "next" in request.GET else "",
     }
     return render(request, "armies/official.html", context)
 

@@ -148,8 +148,8 @@ ERROR_SENTENCES = {
     "unreadable": _("cannot be read: %(error)s"),
     "damaged": _("can’t be read: the file is damaged or protected by a password"),
     "unreachable": _(
-        "Can’t reach Army Forge right now. Try again in a minute, or save it as a file there "
-        "and import that."
+        "Can’t reach Army Forge right now. Try again in a minute, or import a file saved "
+        "from there."
     ),
     "private_address": _("Army Forge's address leads into a private network"),
     "bad_answer": _("Army Forge answers with status %(status)d"),
@@ -183,7 +183,7 @@ ERROR_SENTENCES = {
     "sheet_missing": _("lists of this game have no sheet of this name"),
     "no_webhook": _("must be a public https address"),
     "too_many_downloads": _("other books are being downloaded: try again in a minute"),
-    "no_share_link": _("is not a share link of Army Forge or Muster"),
+    "no_share_link": _("not a share link of Army Forge or Muster"),
     "foreign_address": _("only share links of %(host)s can be read"),
     "unknown_book": _("Army Forge has no such book"),
     "unknown_list": _("Army Forge has no such list"),

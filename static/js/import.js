@@ -2,6 +2,6 @@
 document.querySelector("[data-at-once]").hidden = false;
 document.addEventListener("change", ({ target }) => {
   if (target.type === "file" && target.files.length && !target.form.elements.text.value.trim()) {
-    target.form.requestSubmit();
+    target.form.requestSubmit(target.form.querySelector("button"));
   }
 });

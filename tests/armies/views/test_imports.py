@@ -175,7 +175,7 @@ def test_share_link(client, forge):
     ("link", "said"),
     [
         ("https://example.org/share?id=abc", "only share links of 127.0.0.1 can be read"),
-        ("http://169.254.169.254/latest/meta-data", "is not a share link of Army Forge or Muster"),
+        ("http://169.254.169.254/latest/meta-data", "not a share link of Army Forge or Muster"),
         ("{forge}/share?id=Unknown1", "Army Forge has no such list"),
     ],
 )

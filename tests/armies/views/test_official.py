@@ -18,6 +18,7 @@ from tests.pages import page
 pytestmark = pytest.mark.usefixtures("new_books")
 
 KEY = "lanternGuild_01"
+NAMELESS = "Ferryman [1] Q3+ D4+ | 60pts | Hero\nOar (A1)"
 LISTED = {"uid": KEY, "name": "Lantern Guild", "modifiedAt": "2026-01-01"}
 
 
@@ -82,12 +83,25 @@ def test_book_is_fetched_for_its_visitor_or_for_all(
     assert [each.attrs["value"] for each in chosen if "checked" in each.attrs] == [KEY]
 
 
+def test_book_chosen_for_an_import_leads_back_to_it(client, get, work, forge):
+    OfficialBook.objects.create(game="gf35", key=KEY, name="Lantern Guild")
+    refused = client.post("/import", {"text": NAMELESS}, follow=True)
+    link = page(refused).one(role="alert").one("a", cls="button")
+    back = page(client.get(link.attrs["href"])).one("ul", cls="rows").one("input", name="next")
+    forge.put(book_path(KEY, "gf35"), raw())
+    answer = get(f"gf35:{KEY}", next=back.attrs["value"])
+    work()
+    shown = page(client.get(client.get(answer.url).url))
+    assert "The book is here now." in shown.one(role="status", cls="notice-line").text
+    assert shown.one("textarea").text.split() == NAMELESS.split()
+
+
 @pytest.mark.parametrize(
     ("book", "sentence"),
     [
         ("gf15:x", "gf15 isn’t supported yet"),
         ("nothing", "nothing isn’t supported yet"),
-        ("gf35:../admin", "is not a share link of Army Forge or Muster"),
+        ("gf35:../admin", "not a share link of Army Forge or Muster"),
     ],
 )
 def test_what_cannot_be_got_is_refused(get, book, sentence):
