@@ -88,6 +88,11 @@ class WarRoom:
         """The address of the screen that is looked at."""
         return self.address("screen", self.screen) if self.screen else self.home
 
+    @property
+    def books(self) -> str:
+        """The address of the screen with the ledger and the log."""
+        return self.address("screen", "books")
+
     def opening(self, query: str) -> str:
         """Return the address that opens something until this part of the round is over."""
         return f"{self.base}?{query}&at={moment_of(self.state)}#panel"

@@ -170,6 +170,10 @@ def test_own_mark_is_removed_though_others_acted_since(client, table):
 
 def test_older_line_is_corrected_once_the_other_agreed(client, table):
     start_building(table)
+    section = page(client.get(room(table.bruno))).one(id="log")
+    (link,) = [each for each in section.all("a") if each.text == "Correct a line"]
+    assert link.attrs["href"] == f"/c/{table.bruno}/books?round=1&correct=1"
+    assert "Ask to correct: Anna captures objective 1" in labels(client.get(link.attrs["href"]))
     mark = state_now(table).document.entries[0]
     post(client, table.bruno, Strike(id=NEW, player="p2", target=mark.id))
     assert state_now(table).owners == {1: "p1", 2: "p1", 3: "p1"}
