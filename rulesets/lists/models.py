@@ -2,7 +2,7 @@
 
 import uuid
 from datetime import datetime
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypedDict, cast
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -45,24 +45,22 @@ class ListQuerySet(OwnedQuerySet["List"]):
             rest |= models.Q(changed_at=since, pk__gt=after)
         return self.all_of_owner(owner).filter(rest).order_by("changed_at", "pk")
 
-    def for_editing(self, owner: uuid.UUID | None, request_key: str = "") -> "ListQuerySet":
-        """Return an owner's lists with what an edit must know, which saves it four queries.
-
-        `is_watched` says whether a working webhook is registered, `has_favourites` whether the
-        owner has favourites of the same game, `is_repeated` whether the request with this key made
-        a recent revision; `bytes_kept` are all bytes that the owner stores.
-        """
+    def for_editing(
+        self, owner: uuid.UUID | None, request_key: str = ""
+    ) -> "models.QuerySet[ListToEdit]":
+        """Return an owner's lists with what an edit must know, which saves it four queries."""
         working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
         same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
         favourites = Favourite.objects.filter(deleted_at=None, **same)
         recent = models.Q(number__gt=models.OuterRef("revision") - RECENT_REVISIONS)
         made = Revision.objects.filter(recent, list=models.OuterRef("pk"), request_key=request_key)
-        return self.of_owner(owner).annotate(  # type: ignore[no-redef]
+        rows = self.of_owner(owner).annotate(
             is_watched=models.Exists(working),
             has_favourites=models.Exists(favourites),
             is_repeated=models.Exists(made) if request_key else models.Value(False),
             bytes_kept=bytes_of_owner(),
         )
+        return cast("models.QuerySet[ListToEdit]", rows)
 
     def tagged(self, tag: str) -> "ListQuerySet":
         return self.filter(tags__icontains=f"\n{tag}\n")
@@ -116,12 +114,6 @@ class List(models.Model):
     text = models.TextField(blank=True, editable=False)
     tag_words = models.TextField(blank=True, editable=False)
 
-    # Annotations of `for_editing`.
-    is_watched: bool
-    is_repeated: bool
-    has_favourites: bool
-    bytes_kept: int
-
     objects = ListQuerySet.as_manager()
 
     class Meta:
@@ -149,6 +141,28 @@ class List(models.Model):
     @property
     def tag_names(self) -> list[str]:
         return self.tags.split("\n")[1:-1]
+
+
+class EditingFacts(TypedDict):
+    """What `for_editing` adds to a list.
+
+    `is_watched` says whether a working webhook is registered, `has_favourites` whether the owner
+    has favourites of the same game, `is_repeated` whether the request with this key made a recent
+    revision; `bytes_kept` are all bytes that the owner stores.
+    """
+
+    is_watched: bool
+    has_favourites: bool
+    is_repeated: bool
+    bytes_kept: int
+
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    ListToEdit = WithAnnotations[List, EditingFacts]
+else:
+    ListToEdit = List
 
 
 class RevisionQuerySet(models.QuerySet["Revision"]):

@@ -22,7 +22,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.engine.stored import write_stored
-from rulesets.lists.models import List, Revision
+from rulesets.lists.models import List, ListToEdit, Revision
 from rulesets.lists.services.describing import describe
 from rulesets.lists.services.judging import SUMMARY, read, report, summarise
 from rulesets.lists.services.storing import size_of, store_revision, thin
@@ -49,7 +49,7 @@ class Change:
     the revision restored. `undone` is that of the edit that an undo took back.
     """
 
-    row: List
+    row: ListToEdit
     before: Report
     after: Report
     description: Description
@@ -72,7 +72,7 @@ class Change:
 class Current:
     """A list as it is now: its row and its report."""
 
-    row: List
+    row: ListToEdit
     report: Report
 
     def revised(
@@ -211,7 +211,8 @@ def _change(
         attempts += 1
         is_locked = attempts > ATTEMPTS
         with transaction.atomic() if is_locked else nullcontext():
-            row = get_object_or_404(lists.select_for_update() if is_locked else lists, pk=id)
+            rows = lists.select_for_update() if is_locked else lists
+            row: ListToEdit = get_object_or_404(rows, pk=id)
             if not row.is_repeated:
                 require_revision(row.revision, revision)
             now = Current(row, report(row))

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 
-from rulesets.lists.models import List
+from rulesets.lists.models import List, ListToEdit
 from rulesets.web.ownership import OwnerRequest
 
 
@@ -13,7 +13,7 @@ def own_list(request: OwnerRequest, id: UUID) -> List:
     return get_object_or_404(List.objects.of_owner(request.owner), pk=id)
 
 
-def list_to_edit(request: OwnerRequest, id: UUID) -> List:
+def list_to_edit(request: OwnerRequest, id: UUID) -> ListToEdit:
     """Return one of the visitor's own lists with what the editor asks of it."""
     return get_object_or_404(List.objects.for_editing(request.owner), pk=id)
 

@@ -11,11 +11,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from rulesets import wording
+from rulesets.engine.errors import InvalidInput
 from rulesets.lists.forms import NameForm, TagForm
 from rulesets.lists.services import editing, lifecycle, tagging
 from rulesets.lists.views import notices
 from rulesets.lists.views.access import own_list
-from rulesets.lists.views.editor import action
 from rulesets.lists.views.home import home_page
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_moment
@@ -42,15 +43,18 @@ def bulk(request: OwnerRequest) -> HttpResponse:
     return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
 
 
-@action
+@require_POST
 def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Rename one list, and stay where it is listed."""
+    own_list(request, id)
     form = NameForm(request.POST, prefix=str(id))
-    if not form.is_valid():
-        own_list(request, id)
-        return home_page(request, 400, refused=form)
-    editing.edit(request.owner, id, "rename", form.cleaned_data)
-    return _back_home(request)
+    if form.is_valid():
+        try:
+            editing.edit(request.owner, id, "rename", form.cleaned_data)
+            return _back_home(request)
+        except InvalidInput as error:
+            form.add_error("name", " ".join(map(wording.error_sentence, error.details)))
+    return home_page(request, 400, refused=form)
 
 
 def _back_home(request: OwnerRequest, **parameters: Any) -> HttpResponse:

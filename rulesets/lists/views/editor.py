@@ -34,9 +34,11 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 from rulesets.wording import history
 
+ListView = Callable[[OwnerRequest, UUID], HttpResponse]
 
-def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Decorate a view that changes a list: turn its errors into pages that show the list."""
+
+def as_editor(view: ListView) -> ListView:
+    """Decorate a view that changes a list: answer what is refused with the editor, and why."""
 
     @require_POST
     @wraps(view)
@@ -72,7 +74,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     return _page(request, page, Banner(Notice.left_for(request)))
 
 
-@action
+@as_editor
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
@@ -87,12 +89,12 @@ def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     return done(request, current_page(request, id))
 
 
-@action
+@as_editor
 def undo(request: OwnerRequest, id: UUID) -> HttpResponse:
     return _step(request, id, editing.undo)
 
 
-@action
+@as_editor
 def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
     return _step(request, id, editing.redo)
 

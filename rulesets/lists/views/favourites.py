@@ -22,7 +22,7 @@ from rulesets.lists.models import Favourite, List
 from rulesets.lists.presentation import PRESENTATIONS, Card
 from rulesets.lists.services import favourites, judging
 from rulesets.lists.views.access import own_list
-from rulesets.lists.views.editor import action, change_response, current_page, done
+from rulesets.lists.views.editor import as_editor, change_response, current_page, done
 from rulesets.lists.views.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
@@ -99,7 +99,7 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     return redirect("lists:favourites")
 
 
-@action
+@as_editor
 def toggle_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Save the unit of `entry` as a favourite, or delete the favourite of the unit `favourite`."""
     if "favourite" in request.POST:
@@ -150,7 +150,7 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     return render(request, name, context)
 
 
-@action
+@as_editor
 def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Add the `favourite` to the list."""
     favourite = read_uuid(request.POST.get("favourite", ""))

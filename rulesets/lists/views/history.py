@@ -9,7 +9,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from rulesets.engine.values import Term
 from rulesets.lists.compare import ComparedLists, Side
@@ -17,7 +17,7 @@ from rulesets.lists.models import Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
 from rulesets.lists.views.access import own_list
-from rulesets.lists.views.editor import change_response
+from rulesets.lists.views.editor import as_editor, change_response
 from rulesets.lists.views.pages import ReadingPage
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
@@ -104,7 +104,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     return render(request, "lists/version.html", context)
 
 
-@require_POST
+@as_editor
 def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
     number = read_number(request.POST.get("number", ""))
     if number is None:

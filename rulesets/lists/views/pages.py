@@ -16,7 +16,7 @@ from rulesets.engine import common
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level
-from rulesets.lists.models import List
+from rulesets.lists.models import List, ListToEdit
 from rulesets.lists.presentation import (
     PRESENTATIONS,
     Card,
@@ -121,6 +121,7 @@ class EditorPage(ListPage):
     The fields `typed` in the form of a refused edit stay.
     """
 
+    row: ListToEdit
     opened: QueryDict
     typed: Mapping[str, str] = field(default_factory=dict)
     is_editable: ClassVar[bool] = True

@@ -236,14 +236,14 @@ def test_unit_that_the_book_has_no_more_is_added_and_marked(client, owner, save)
 
 
 @pytest.mark.usefixtures("new_books")
-def test_book_of_a_favourite_is_kept(client, owner):
+def test_book_of_a_favourite_is_kept_even_if_that_is_deleted(client, owner):
     own = store(ground.book("gf35", ground.unit()), "test", owner).row
     kept = ground.army("gf35", None, ground.entry(), books={own.key: own.version})
     favourite = favourites.save_document(owner, kept, "Squad")
     assert not delete_book(owner, own.pk)
     assert page(client.get("/books")).one("ul", cls="rows").one("a", href="/favourites")
     favourites.delete(owner, favourite.pk)
-    assert delete_book(owner, own.pk)
+    assert not delete_book(owner, own.pk)
 
 
 def test_merging_owners_moves_favourites(owner, cruiser):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.builders import fleet
+from rulesets.engine import codec
+from tests.builders import fleet, ship
 from tests.pages import page
 
 
@@ -30,3 +31,12 @@ def test_refused_name_tells_a_stranger_nothing(stranger, save):
     row = save(fleet(300, name="Patrol"))
     refused = stranger.post(f"/lists/{row.pk}/rename", {f"{row.pk}-name": "x" * 81})
     assert (refused.status_code, row.name in refused.text) == (404, False)
+
+
+def test_name_for_which_a_list_has_no_room_stands_in_its_menu(client, save):
+    ships = [ship("corvette", upgrades=[], note="é" * 2000)] * 127
+    room = codec.MAX_BYTES - len(codec.write(fleet(300, *ships)).encode()) - 100
+    row = save(fleet(300, *ships, note="é" * (room // 2)))
+    refused = client.post(f"/lists/{row.pk}/rename", {f"{row.pk}-name": "é" * 80})
+    problem = page(refused).one(cls="renaming").one(cls="problem").text
+    assert (refused.status_code, problem) == (400, "too large: 524348 bytes, 524288 allowed")
