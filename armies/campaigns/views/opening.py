@@ -17,9 +17,9 @@ from armies.campaigns import services
 from armies.campaigns.forms import NewCampaign
 from armies.campaigns.models import Campaign
 from armies.campaigns.players import NOBODY, Player, newcomer, players_of
-from armies.campaigns.screens.room import WarRoom
+from armies.campaigns.room import WarRoom
 from armies.campaigns.seat_cookie import seats_of
-from armies.campaigns.sheets import blank_pdf
+from armies.campaigns.sheets.registry import blank_pdf
 from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.books.library import Books

@@ -6,9 +6,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from armies.campaigns.screens.room import room_of
+from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
-from armies.campaigns.sheets import NoSuchSheet, campaign_pdf
+from armies.campaigns.sheets.registry import campaign_pdf, sheets_of
 from armies.campaigns.views.access import seat_of
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response, qr_response
@@ -88,8 +88,7 @@ def qr(request: HttpRequest, key: str) -> HttpResponse:
 @throttled("sheets")
 def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
     room = room_of(seat_of(key))
-    try:
-        options, squares = SheetOptions.read(request.GET), room.campaign.squares
-        return pdf_response(sheet, campaign_pdf(room.state, sheet, options, squares))
-    except NoSuchSheet:
-        raise Http404 from None
+    if sheet not in sheets_of(room.state):
+        raise Http404
+    options, squares = SheetOptions.read(request.GET), room.campaign.squares
+    return pdf_response(sheet, campaign_pdf(room.state, sheet, options, squares))

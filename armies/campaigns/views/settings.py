@@ -6,8 +6,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns.forms import ObjectiveMap
+from armies.campaigns.room import WarRoom, room_of
 from armies.campaigns.screens.arrangements import arrangements
-from armies.campaigns.screens.room import WarRoom, room_of
 from armies.campaigns.services import place_objectives
 from armies.campaigns.views.access import seat_of
 from rulesets.web.ownership import OwnerRequest

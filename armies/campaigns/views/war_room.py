@@ -12,9 +12,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from armies.campaigns import services
-from armies.campaigns.screens import room_cache
-from armies.campaigns.screens.room import SCREENS, WarRoom, query_of, room_of, seen
+from armies.campaigns import room_cache, services
+from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
 from armies.campaigns.seat_cookie import remember
 from armies.campaigns.services import ActionRefused, Unconfirmed
 from armies.campaigns.views.access import seat_of

@@ -4,8 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.screens.room import WarRoom
-from armies.campaigns.screens.room_cache import fragments_of
+from armies.campaigns.room import WarRoom
+from armies.campaigns.room_cache import fragments_of
 from tests.campaigns import played
 
 SECONDS = 20

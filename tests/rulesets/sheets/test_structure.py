@@ -6,7 +6,8 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from armies.campaigns import sheets as campaign_sheets
+from armies.campaigns.sheets.resources import ledger_html
+from armies.campaigns.sheets.stopped import stopped_html
 from armies.sheets import blank, cards, roster, table_card
 from fleets.sheets import cards as fleet_cards
 from fleets.sheets import roster as fleet_roster
@@ -43,8 +44,8 @@ SHEETS = {
     "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
     "booklet": lambda: cards.booklet_html(judge(shown.patrol()), OPTIONS),
     "fleet's booklet": lambda: fleet_cards.booklet_html(judged(full_fleet()), OPTIONS),
-    "resource sheet": lambda: campaign_sheets.ledger_html(at_war(), OPTIONS),
-    "where one stopped": lambda: campaign_sheets.stopped_html(at_war(), OPTIONS),
+    "resource sheet": lambda: ledger_html(at_war(), OPTIONS),
+    "where one stopped": lambda: stopped_html(at_war(), OPTIONS),
     "match": lambda: match_html([judge(shown.patrol())] * 2, OPTIONS, [None, None]),
 }
 INSIDE = {

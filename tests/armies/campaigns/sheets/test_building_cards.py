@@ -5,7 +5,7 @@ import re
 import pypdfium2
 import pytest
 
-from armies.campaigns.sheets import buildings_html
+from armies.campaigns.sheets.building_cards import buildings_html
 from rulesets.games.strategy.replay import replay
 from rulesets.sheets.options import SheetOptions
 from tests.armies.printing import missing, pages, pdf

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from armies.campaigns import sheets
+from armies.campaigns.sheets.resources import blank_html, ledger_html
 from rulesets.games.strategy.replay import replay
 from rulesets.sheets.options import SheetOptions
 from tests.armies.printing import missing, pages
@@ -28,7 +28,7 @@ SIDES = ("red", "blue")
 
 
 def test_resource_sheet_has_every_round_and_room_for_more():
-    red, blue = pages(sheets.ledger_html(ford(*take(1, 2, 3), *BARRACKS), OPTIONS))
+    red, blue = pages(ledger_html(ford(*take(1, 2, 3), *BARRACKS), OPTIONS))
     heads = "Start + Income = Build − Buildings = Upgrade − Upgrades = Production − Units"
     wanted = ["Red · The Ford · round 1", heads, "1 3 0 500 100 600 Barracks: 200"]
     assert missing(wanted, red) == []
@@ -36,13 +36,13 @@ def test_resource_sheet_has_every_round_and_room_for_more():
 
 
 def test_resource_sheet_leaves_blank_what_is_still_to_come():
-    red = words(sheets.ledger_html(ford(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
+    red = words(ledger_html(ford(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
     assert missing(["1 1 0 500 50 550 550 550 2 550 3 4"], red) == []
 
 
 def test_resource_sheet_leaves_blank_what_a_purchase_may_change():
     state = ford(*take(1), begin(), construct("barracks"), *finish(*SIDES))
-    red = words(sheets.ledger_html(state, OPTIONS))
+    red = words(ledger_html(state, OPTIONS))
     assert missing(["1 1 0 500 50 550 Barracks: 200 350 2"], red) == []
 
 
@@ -51,12 +51,12 @@ def test_resource_sheet_says_what_units_were_upgraded_with():
     log += [*finish(*SIDES * 3), begin(), construct("barracks", "b1"), *finish(*SIDES * 2)]
     log += [produce("b1", "squad", "arms:banner", id="u1"), *finish(*SIDES)]
     log += [begin(), *finish(*SIDES), upgrade("u1", "arms:horn")]
-    red = words(sheets.ledger_html(ford(*log), OPTIONS))
+    red = words(ledger_html(ford(*log), OPTIONS))
     assert missing(["Squad (Banner): 165", "Squad (Horn): 10"], red) == []
 
 
 def test_long_campaign_fills_a_sheet_of_its_own_length():
-    found = pages(sheets.ledger_html(ford(*rounds(25)), OPTIONS))
+    found = pages(ledger_html(ford(*rounds(25)), OPTIONS))
     assert missing(["25 "], " ".join(found)) == []
 
 
@@ -65,7 +65,7 @@ def test_long_campaign_fills_a_sheet_of_its_own_length():
 )
 def test_resource_sheet_closes_the_rounds_without_a_build_phase(phase_18, skipped):
     state = replay(campaign(policies={"phase_18": phase_18}), LIBRARY)
-    html = sheets.ledger_html(state, OPTIONS)
+    html = ledger_html(state, OPTIONS)
     rows = re.findall(r"<tr[^>]*>\s*<td>(?:<b>)?(\d+)(.*?)</tr>", html, re.DOTALL)
     closed = {int(number): row.count("closed") for number, row in rows}
     assert closed == {
@@ -80,7 +80,7 @@ def test_resource_sheet_closes_the_rounds_without_a_build_phase(phase_18, skippe
     ("variant", "start", "income"), [("normal", "500", "25"), ("skirmish", "100", "5")]
 )
 def test_blank_resource_sheet(variant, start, income):
-    [page] = pages(sheets.blank_html(variant, OPTIONS))
+    [page] = pages(blank_html(variant, OPTIONS))
     assert (
         missing(
             [f"Round 1 starts with {start}, each other", f"Income: {income} for", "Player", "18"],

@@ -7,9 +7,12 @@ from uuid import UUID
 import pytest
 from django.utils import translation
 
-from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
 from armies.campaigns.sheets.battlefield import CREST, HATCHES, TINY, battlefield
+from armies.campaigns.sheets.forces import army_html, army_report
+from armies.campaigns.sheets.registry import campaign_pdf, sheets_of
+from armies.campaigns.sheets.stopped import stopped_html
+from armies.campaigns.sheets.table_card import table_html
 from armies.campaigns.states import state_of
 from armies.sheets.pages import MAX_NEW
 from rulesets.books.services import store
@@ -52,17 +55,17 @@ SQUARES = [f"{column}{row}" for row in (1, 4) for column in "ABCDE"][:9]
 
 def test_army_is_headed_by_its_campaign_and_the_round():
     state = ford(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1"))
-    [text] = pages(sheets.army_html(state, "red", OPTIONS))
+    [text] = pages(army_html(state, "red", OPTIONS))
     assert missing(["Red · The Ford · round 1"], text) == []
     assert [word for word in ("Legal", "game size", "force org") if word in text] == []
 
 
 def test_army_is_printed_as_it_stands():
     state = ford(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1"))
-    report = sheets.army_report(state, "red")
+    report = army_report(state, "red")
     assert [issue.code for issue in report.issues] == []
     assert [(member.key, member.points) for member in report.roster.members] == [("squad", 150)]
-    assert sheets.army_report(state, "blue").roster.members == ()
+    assert army_report(state, "blue").roster.members == ()
 
 
 def test_army_explains_its_rules_as_they_work_in_a_campaign():
@@ -74,7 +77,7 @@ def test_army_explains_its_rules_as_they_work_in_a_campaign():
     known = library(book("gf35", replace(UNITS[0], rules=uses), *UNITS[1:], sections=(ARMS, SWAP)))
     known = replace(known, core={rule.key: rule for rule in rules})
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
-    [text] = pages(sheets.army_html(replay(campaign(*actions), known), "red", OPTIONS))
+    [text] = pages(army_html(replay(campaign(*actions), known), "red", OPTIONS))
     wanted = [
         "Ambush May wait in reserve, not for the next round but the one after",
         "Usual Hero. Joins a unit of several models within 2″ at the end of a round",
@@ -92,7 +95,7 @@ def test_wounds_and_reserve_are_printed():
         damage("red.builder"),
     ]
     state = ford(*BARRACKS, *scouts)
-    html = sheets.army_html(state, "red", OPTIONS)
+    html = army_html(state, "red", OPTIONS)
     assert crossed(html) == ["1 / 3", "2 / 5"]
     assert missing(["In reserve, deploys from round 3"], pages(html)[0]) == []
 
@@ -104,7 +107,7 @@ def crossed(html):
 
 @pytest.mark.parametrize("sheet", ["ledger", "buildings", "army-red", "stopped", "table"])
 def test_sheet_is_drawn_on_letter(sheet):
-    drawn = sheets.campaign_pdf(ford(*BARRACKS), sheet, SheetOptions(paper="letter"))
+    drawn = campaign_pdf(ford(*BARRACKS), sheet, SheetOptions(paper="letter"))
     assert page_sizes(drawn)[0] == (612, 792)
 
 
@@ -118,21 +121,20 @@ def test_army_is_printed_from_the_books_of_the_campaigns_owner(new_books):
     text = codec.write(campaign(*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")))
     for owner in names:
         state = state_of(Campaign(owner=UUID(int=owner), document=text))
-        drawn = sheets.campaign_pdf(state, "army-red", OPTIONS)
+        drawn = campaign_pdf(state, "army-red", OPTIONS)
         printed, *_ = page_texts(drawn)
         assert [name for name in names.values() if name in printed] == [names[owner]]
 
 
 @pytest.mark.parametrize("sheet", ["army-green", "armies", ""])
 def test_unknown_sheet(sheet):
-    with pytest.raises(sheets.NoSuchSheet):
-        sheets.campaign_pdf(ford(), sheet, OPTIONS)
+    assert sheet not in sheets_of(ford())
 
 
 def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     scouts = [produce("b1", "scouts", id="u1", reserve=True), damage("red.hq", 3)]
     state = ford(*take(1, 2, 3), *BARRACKS, *scouts)
-    [text] = pages(sheets.stopped_html(state, OPTIONS))
+    [text] = pages(stopped_html(state, OPTIONS))
     wanted = [
         "3 objectives",
         "Headquarters · 15/18",
@@ -141,13 +143,13 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
         "Agreed for the next time",
     ]
     assert missing(wanted, text) == []
-    held = re.search("Held by(.*?)</tr>", sheets.stopped_html(state, OPTIONS), re.DOTALL)
+    held = re.search("Held by(.*?)</tr>", stopped_html(state, OPTIONS), re.DOTALL)
     assert held[1].count("<title>R</title>") == 3
-    assert crossed(sheets.stopped_html(state, OPTIONS)) == ["3 / 18"]
+    assert crossed(stopped_html(state, OPTIONS)) == ["3 / 18"]
 
 
 def test_stopped_sheet_of_a_campaign_that_is_over_says_only_who_won():
-    html = sheets.stopped_html(ford(destroy("blue.hq")), OPTIONS)
+    html = stopped_html(ford(destroy("blue.hq")), OPTIONS)
     lead = re.search('<p class="lead"><b>(.*?)</b>', html)
     assert lead[1] == "Red wins in round 1: Blue’s HQ has fallen!"
     wanted = ["How it ended", "Positions", "Notes", "Agreed for the next time"]
@@ -163,19 +165,19 @@ def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, is_large, lan
     later = [begin(), *finish(*SIDES * 2), scouts, *finish(*SIDES)] * (units - 1)
     state = ford(*take(*range(1, 10)), *BARRACKS, scouts, *finish(*SIDES), *later)
     with translation.override(language):
-        html = sheets.stopped_html(state, OPTIONS)
+        html = stopped_html(state, OPTIONS)
     assert len(pages(html)) == 1
     assert ('class="row plan battlefield' not in html) == is_large
 
 
 def test_stopped_sheet_without_room_has_map_and_lines_on_a_second_page():
     state = replay(war(14), library(*factions("gf35")))
-    html = sheets.stopped_html(state, OPTIONS)
+    html = stopped_html(state, OPTIONS)
     assert (len(pages(html)), "next-page" in html) == (2, True)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("sheet", [sheets.stopped_html, sheets.table_html])
+@pytest.mark.parametrize("sheet", [stopped_html, table_html])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_four_players_have_a_page_with_their_corners(sheet, paper, language):
     state = replay(campaign(*take(1), players=FOUR, objectives=12), LIBRARY)
@@ -186,7 +188,7 @@ def test_four_players_have_a_page_with_their_corners(sheet, paper, language):
     assert corners == ["R", "B", "G", "G"]
 
 
-@pytest.mark.parametrize("sheet", [sheets.stopped_html, sheets.table_html])
+@pytest.mark.parametrize("sheet", [stopped_html, table_html])
 def test_many_house_rules_leave_room_for_the_map(sheet):
     policies = {policy.key: list(policy.options)[1] for policy in POLICIES}
     state = replay(campaign(players=FOUR, objectives=12, policies=policies), LIBRARY)
@@ -210,7 +212,7 @@ def test_map_of_more_players_than_corners_has_no_headquarters():
 
 def test_map_names_all_players_the_fallen_too():
     state = replay(campaign(destroy("gold.hq"), players=FIVE), LIBRARY)
-    [text] = pages(sheets.table_html(state, OPTIONS))
+    [text] = pages(table_html(state, OPTIONS))
     names = [text.rindex(name) for name in ("Red", "Blue", "Green", "Gold", "Fifth")]
     assert names == sorted(names)
 
@@ -225,7 +227,7 @@ def test_map_names_all_players_the_fallen_too():
     ids=["two", "four", "five"],
 )
 def test_setup_says_where_headquarters_stand(players, places):
-    [text] = pages(sheets.table_html(replay(campaign(players=players), LIBRARY), OPTIONS))
+    [text] = pages(table_html(replay(campaign(players=players), LIBRARY), OPTIONS))
     assert missing([places], text) == []
 
 
@@ -247,7 +249,7 @@ def test_number_of_an_objective_touches_no_crest():
 
 
 def test_map_hatches_where_each_player_may_build():
-    html = sheets.table_html(ford(*take(1)), OPTIONS, SQUARES)
+    html = table_html(ford(*take(1)), OPTIONS, SQUARES)
     zones = list(battlefield(ford(*take(1)), squares=SQUARES).zones)
     assert [(zone.player.name, zone.hatch) for zone in zones] == [
         *zip(("Red", "Blue"), HATCHES[:2], strict=True)
@@ -313,14 +315,14 @@ SKIRMISH_RULES = [
     ids=["normal", "skirmish"],
 )
 def test_table_card_has_phases_prices_and_uses(document, wanted, absent):
-    [text] = pages(sheets.table_html(replay(document, LIBRARY), OPTIONS))
+    [text] = pages(table_html(replay(document, LIBRARY), OPTIONS))
     assert missing(wanted, text) == []
     assert missing(absent, text) == absent
 
 
 def test_table_card_has_holders_and_who_started_each_round():
     started = [begin("red"), *finish(*SIDES * 3), begin("blue", player="blue")]
-    html = sheets.table_html(ford(*take(1, 2), *take(3, player="blue"), *started), OPTIONS)
+    html = table_html(ford(*take(1, 2), *take(3, player="blue"), *started), OPTIONS)
     objectives, rounds = re.findall(r'<table class="rounds-table (.*?)</table>', html, re.DOTALL)
     assert re.findall("<title>(.)</title>", objectives) == ["R", "R", "B"]
     assert re.findall("<title>(.)</title>", rounds) == ["R", "B"]
@@ -334,13 +336,13 @@ def test_table_card_has_holders_and_who_started_each_round():
 )
 def test_army_is_marked_from_the_next_battle(ended, marked):
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
-    html = sheets.army_html(ford(*actions, *ended), "red", OPTIONS)
+    html = army_html(ford(*actions, *ended), "red", OPTIONS)
     assert [int(each) for each in re.findall(r'class="ring">(\d+)<', html)] == marked
 
 
 def test_army_has_room_for_new_units_as_far_as_its_page_has():
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
-    html = sheets.army_html(ford(*actions), "red", OPTIONS)
+    html = army_html(ford(*actions), "red", OPTIONS)
     rows = html.partition('class="new-units"')[2].partition("</table>")[0]
     assert rows.count("<tr>") == 1 + MAX_NEW
     assert len(pages(html)) == 1
@@ -350,12 +352,12 @@ def test_army_has_room_for_new_units_as_far_as_its_page_has():
 @pytest.mark.parametrize("document", [campaign(), skirmish()], ids=["normal", "skirmish"])
 def test_table_card_is_one_page_in_italian(document, paper):
     with translation.override("it"):
-        html = sheets.table_html(replay(document, LIBRARY), SheetOptions(paper=paper))
+        html = table_html(replay(document, LIBRARY), SheetOptions(paper=paper))
     assert len(pages(html)) == 1
 
 
 def test_army_without_units_lacks_nothing():
-    [text] = pages(sheets.army_html(ford(*take(1, 2)), "red", OPTIONS))
+    [text] = pages(army_html(ford(*take(1, 2)), "red", OPTIONS))
     wanted = [
         "Campaign roster",
         "Points left Next income Objectives Units Models 500 75 2 0 0",

@@ -18,6 +18,7 @@ from armies.campaigns.screens.bookkeeping import Bookkeeping
 from armies.campaigns.screens.now import Now
 from armies.campaigns.screens.panel import PiecePanel, moment_of, panel
 from armies.campaigns.screens.result import CampaignResult, result_of
+from armies.campaigns.sheets.registry import sheets_of
 from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.engine.common import book_missing
@@ -189,16 +190,11 @@ class WarRoom:
     @property
     def downloads(self) -> list[tuple[str, str]]:
         """Labels and URLs of sheets and files to download."""
-        armies = [
-            (gettext("Army of %(name)s") % {"name": player.name}, f"army-{player.id}")
-            for player in self.players.values()
-        ]
         return [
-            (gettext("Where we stopped"), self.address("campaign_sheet", "stopped")),
-            (gettext("Resource sheet"), self.address("campaign_sheet", "ledger")),
-            (gettext("Building cards"), self.address("campaign_sheet", "buildings")),
-            (gettext("Table card"), self.address("campaign_sheet", "table")),
-            *((label, self.address("campaign_sheet", sheet)) for label, sheet in armies),
+            *(
+                (str(sheet.label), self.address("campaign_sheet", name))
+                for name, sheet in sheets_of(self.state).items()
+            ),
             (gettext("Chronicle (text)"), self.address("chronicle")),
             (gettext("The campaign (JSON)"), self.address("campaign_document")),
         ]

@@ -10,7 +10,7 @@ from cachetools import LRUCache
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from armies.campaigns.screens.room import WarRoom
+from armies.campaigns.room import WarRoom
 from rulesets.web.fragments import PageFragments
 
 MAX_ROOMS = 64
