@@ -1,7 +1,6 @@
 """Matches the units and options of a parsed text with the books, by name."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -13,8 +12,6 @@ from django.utils.translation import gettext as _
 from armies.texts.equipment import picks_for, read_parts
 from armies.texts.noted_options import read_noted_options, together
 from rulesets.books.library import Books
-from rulesets.books.models import BookUnit
-from rulesets.engine.books import BookChoice
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.fields import MAX_NAME, MAX_NOTE, key_of
 from rulesets.games.ground.document import (
@@ -38,9 +35,6 @@ from rulesets.texts.parser import (
 )
 from rulesets.wording.terms import both_names, term
 
-MAX_BOOKS = 6
-"""Most books searched: those that the text names, then those with most of its units."""
-
 PICKED = re.compile(r"(?P<label>.+) \([+-]\d+\)(?: ×(?P<count>\d{1,2}))?")
 
 PARAMETERS = {
@@ -57,7 +51,8 @@ Named = tuple[tuple[Catalogue, Kit], str]
 def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
     """Return the list with every unit found; others stay under their name, as unknown."""
     books = Books[Catalogue, Library](parsed.game, owner)
-    catalogues = [*_books(parsed, books)]
+    units_named = {NUMBERED.sub("", _without_led_by(entry.name)) for entry in parsed.entries}
+    catalogues = books.searched(_books_named(parsed, books), units_named)
     if not catalogues:
         raise InvalidInput(*parsed.not_found())
     kits = {
@@ -81,32 +76,18 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
     return _side_by_side(parsed.entries, document, books)
 
 
-def _books(parsed: ParsedList, books: Books) -> Iterator[Catalogue]:
-    names_of_books = [
-        match["name"] for line in parsed.lines if (match := _match(_("Book: %(name)s"), line.text))
-    ]
-    names = {NUMBERED.sub("", _without_led_by(entry.name)) for entry in parsed.entries}
-    editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}
-    known = BookUnit.objects.filter(book__in=editions, name__in=names).values_list("book", "name")
-    units = Counter(editions[book] for book, _name in set(known))
-    named = [
-        choice for name in names_of_books for choice in books.choices if _is_named(choice, name)
-    ]
-    others = [
-        choice for key, _n in units.most_common() for choice in books.choices if choice.key == key
-    ]
-    chosen = {choice.key: choice for choice in [*named, *others]}
-    for choice in [*chosen.values()][:MAX_BOOKS]:
-        version = next(
-            (name.rpartition(" ")[2] for name in names_of_books if _is_named(choice, name)), ""
-        )
-        catalogue = books.catalogue(choice.key, version) or books.catalogue(choice.key)
-        if catalogue:
-            yield catalogue
-
-
-def _is_named(choice: BookChoice, name: str) -> bool:
-    return name == both_names(choice.name) or name.rpartition(" ")[0] == both_names(choice.name)
+def _books_named(parsed: ParsedList, books: Books) -> dict[str, str]:
+    """Return the keys of the books that a text names, each with the version that it says."""
+    keys = {both_names(choice.name): choice.key for choice in books.choices}
+    named: dict[str, str] = {}
+    for line in parsed.lines:
+        if match := _match(_("Book: %(name)s"), line.text):
+            name, _space, version = match["name"].rpartition(" ")
+            if match["name"] in keys:
+                named.setdefault(keys[match["name"]], "")
+            elif name in keys:
+                named.setdefault(keys[name], version)
+    return named
 
 
 def _match(template: str, text: str) -> re.Match[str] | None:

@@ -4,6 +4,7 @@ Each request queries the rows, so every process sees at once what was stored, de
 Compiled books are cached by row and fingerprint, which changes with the row's content.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -12,7 +13,7 @@ from uuid import UUID
 
 from django.core.exceptions import ImproperlyConfigured
 
-from rulesets.books.models import Book
+from rulesets.books.models import Book, BookUnit
 from rulesets.books.reading import form_of, read_book
 from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, C, L, Origin, version_rank
 from rulesets.engine.document import Document
@@ -22,6 +23,9 @@ from rulesets.games import GAMES
 
 KEPT_BOOKS = 200
 """Compiled books that a process caches, the last used."""
+
+MAX_SEARCHED = 6
+"""Books in which the units of a text are looked for."""
 
 COLUMNS = ("pk", "key", "version", "name", "name_it", "owner", "fingerprint")
 
@@ -78,6 +82,20 @@ class Books(Generic[C, L]):
         """Return a compiled book, None if it is not stored."""
         found: C | None = compiled(self.find(key, version))
         return found
+
+    def searched(self, named: Mapping[str, str], units: Iterable[str]) -> list[C]:
+        """Return the few books in which to look for the units of a text.
+
+        First those that it names, by key with the version it says (the newest if that is empty or
+        not here), then those with most units of these English names.
+        """
+        keys = {edition.pk: key for key, editions in self.editions.items() for edition in editions}
+        known = BookUnit.objects.filter(book__in=keys, name__in=set(units))
+        pairs = {(keys[book], name) for book, name in known.values_list("book", "name")}
+        most = Counter(key for key, _name in pairs).most_common()
+        chosen = [*dict.fromkeys([*named, *(key for key, _count in most)])][:MAX_SEARCHED]
+        found = (self.catalogue(key, named.get(key, "")) or self.catalogue(key) for key in chosen)
+        return [catalogue for catalogue in found if catalogue]
 
     def versions(self, key: str) -> tuple[str, ...]:
         """Return the versions of a book, newest first, without those that came inside lists."""

@@ -1,7 +1,6 @@
 """Turns texts that name the equipment of units into lists, by the stored books."""
 
 import re
-from collections import Counter
 from collections.abc import Container, Iterator
 from dataclasses import replace
 from itertools import count
@@ -16,7 +15,7 @@ from armies.armyforge.pasted.plaintext import PastedList, PastedUnit, read_plain
 from armies.armyforge.remarks import Remark
 from armies.armyforge.stated import Stated
 from rulesets.books.library import Books
-from rulesets.books.models import BookUnit, OfficialBook
+from rulesets.books.models import OfficialBook
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import MAX_NOTE, key_of
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
@@ -24,9 +23,6 @@ from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
 from rulesets.lists.imports.sizes import SizedList, sized
-
-MAX_BOOKS = 4
-"""Most books that are searched; see `_books` for their order."""
 
 MAX_TRIES = 3000
 """Most sets of options that are tried for a whole list."""
@@ -133,23 +129,15 @@ def books_named(text: str) -> tuple[GroundSlug, list[tuple[str, str]]]:
     return game, known or [("", match[1]) for match in VERSIONED.finditer(pasted.title)]
 
 
-def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
-    """Return books: those named in the text first, then those with most of its units."""
-    newest = {books.find(each.key, each.version): each for each in books.choices}
-    by_pk = {edition.pk: choice for edition, choice in newest.items() if edition}
-    names = {unit.name for unit in pasted.units}
-    known = BookUnit.objects.filter(book__in=by_pk, name__in=names).values_list("book", "name")
-    units = Counter(book for book, _name in set(known))
+def _books(pasted: PastedList, books: Books[Catalogue, Library]) -> list[Catalogue]:
+    """Return the books that the title names, then those with most of the units."""
     title = pasted.title.casefold()
-    named = [pk for pk, choice in by_pk.items() if choice.name.en.casefold() in title]
-    best = dict.fromkeys([*named, *(pk for pk, _count in units.most_common())])
-    chosen = [by_pk[pk] for pk in list(best)[:MAX_BOOKS]]
-    catalogues = (
-        books.catalogue(choice.key, _version(pasted, choice.name.en) or choice.version)
-        or books.catalogue(choice.key, choice.version)
-        for choice in chosen
-    )
-    return [catalogue for catalogue in catalogues if catalogue]
+    named = {
+        choice.key: _version(pasted, choice.name.en)
+        for choice in books.choices
+        if choice.name.en.casefold() in title
+    }
+    return books.searched(named, (unit.name for unit in pasted.units))
 
 
 def _version(pasted: PastedList, book: str) -> str:
