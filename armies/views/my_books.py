@@ -11,6 +11,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from armies.armyforge.games import FORGE_GAMES
+from armies.symbols import emblem
+from armies.views.reference import MAX_OPEN
+from rulesets.books.library import Books
 from rulesets.books.models import Book
 from rulesets.books.services import delete as delete_book
 from rulesets.books.uses import IN_USE, count_uses
@@ -36,7 +39,7 @@ class BookLine:
 @never_cache
 @require_safe
 def my_books(request: OwnerRequest) -> HttpResponse:
-    """Show an owner's books, newest first, and the form that adds more."""
+    """Show everybody's books by game, an owner's, newest first, and the form that adds more."""
     rows = Book.objects.of_owner(request.owner).order_by("-id").defer("document")
     page = Paginator(rows, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     books = page.object_list
@@ -54,6 +57,9 @@ def my_books(request: OwnerRequest) -> HttpResponse:
         for book in books
     ]
     context = {
+        "emblem": emblem,
+        "public": [(game, Books(slug).choices) for slug, game in ARMY_GAMES.items()],
+        "max_open": MAX_OPEN,
         "page": page,
         "lines": lines,
         "limit": settings.OWN_ROWS["books.Book"],

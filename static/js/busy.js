@@ -1,21 +1,22 @@
-// What takes a while says so in the words of `data-busy` until the next page is here; a second press does
-// nothing meanwhile.
+// What takes a while says so in the words of `data-busy`, beside a bar, until the next page is here; a second
+// press does nothing meanwhile.
 let busy = null;
 const free = () => {
   if (!busy) return;
   busy.control.textContent = busy.words;
-  busy.control.classList.remove("is-taken");
+  busy.bar.remove();
   busy = null;
 };
 const take = (event, control) => {
   if (busy) event.preventDefault();
   if (busy || !control?.dataset.busy || event.defaultPrevented) return;
-  busy = { control, words: control.textContent };
+  busy = { control, words: control.textContent, bar: document.createElement("progress") };
   setTimeout(() => {
     if (busy?.control !== control) return;  // the form has read its button by now
     control.style.minWidth = `${control.offsetWidth}px`;
     control.textContent = control.dataset.busy;
-    control.classList.add("is-taken");
+    busy.bar.ariaLabel = control.dataset.busy;
+    control.after(busy.bar);
   });
 };
 document.addEventListener("submit", (event) => take(event, event.submitter));

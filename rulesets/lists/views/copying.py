@@ -25,6 +25,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, favourites, judging
 from rulesets.lists.views.notices import CHANGED, Notice
 from rulesets.lists.views.pages import ReadingPage
+from rulesets.lists.views.print_form import MATCH
 from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 200
@@ -97,11 +98,13 @@ class Column(ReadingPage):
 
     @property
     def targets(self) -> list[tuple[UUID, str, str]]:
-        """The id, name and letter of each list that takes units of this one."""
+        """The id, name and letter of each other list of this one's game and book."""
         return [
             (other.pk, list_title(other), letter)
             for letter, other in self.beside.items()
-            if other.game == self.row.game and other.pk != self.row.pk
+            if other.pk != self.row.pk
+            and (other.game, other.book or self.row.book)
+            == (self.row.game, self.row.book or other.book)
         ]
 
 
@@ -125,14 +128,15 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
         Column(row=row, report=judging.report(row), letter=letter, beside=beside)
         for letter, row in beside.items()
     ]
-    pair = urlencode({"a": rows[0].pk, "b": rows[-1].pk}) if len(rows) == 2 else ""
+    is_pair = len(rows) == 2 and rows[0].game == rows[1].game
     undoable = next((row for row in rows if f"{row.pk}@{row.revision}" == done), None)
     context = {
         "columns": columns,
         "undoable": undoable,
         "name": list_title(undoable) if undoable else "",
         "is_alone": len(rows) == 1,
-        "pair": pair if len({row.game for row in rows}) == 1 else "",
+        "compared": urlencode({"a": rows[0].pk, "b": rows[-1].pk}) if is_pair else "",
+        "match": urlencode({"sheet": MATCH, "with": rows[-1].pk}) if is_pair else "",
     }
     return render(request, "lists/side_by_side.html", context)
 

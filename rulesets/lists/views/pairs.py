@@ -160,7 +160,7 @@ def _keep(request: OwnerRequest, documents: Sequence[Document]) -> HttpResponse:
 def _name(report: Report) -> str:
     """Return a name for a random list: its two most expensive units."""
     members = sorted(report.roster.members, key=lambda member: -member.points)
-    names = list(dict.fromkeys(wording.term(member.label) for member in members))[:2]
+    names = list(dict.fromkeys(wording.term(member.names[-1]) for member in members))[:2]
     return " & ".join(names)[:MAX_NAME]
 
 

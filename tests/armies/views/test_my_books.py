@@ -20,7 +20,9 @@ pytestmark = pytest.mark.usefixtures("new_books")
 
 
 def lines(client):
-    return [line.text for line in page(client.get("/books")).one("main").one(cls="rows").all("li")]
+    return [
+        line.text for line in page(client.get("/books")).one(id="mine").one(cls="rows").all("li")
+    ]
 
 
 def test_own_books_and_their_lists(client, owner):
@@ -54,7 +56,7 @@ def test_book_that_came_in_a_list_says_so(client, owner):
 def test_how_many_books_there_may_be(client, owner, settings):
     settings.OWN_ROWS = {"books.Book": 2}
     store("1.0", owner=owner)
-    assert page(client.get("/books")).one("main").all(cls="quiet")[0].text == "1 of 2 books"
+    assert page(client.get("/books")).one(id="mine").all(cls="quiet")[0].text == "1 of 2 books"
 
 
 def test_book_there_is_no_room_for(client, owner, settings):
@@ -85,7 +87,7 @@ def test_list_whose_book_there_is_no_room_for_is_not_copied(client, owner, setti
 
 
 def test_stranger_has_no_books(db):
-    found = page(Client().get("/books")).one("main")
+    found = page(Client().get("/books")).one(id="mine")
     assert (
         found.all(cls="rows"),
         "No books of your own yet. Get one from Army Forge, or upload its file." in found.text,
@@ -94,7 +96,7 @@ def test_stranger_has_no_books(db):
 
 def test_book_is_deleted(client, owner):
     row = store("1.0", owner=owner)
-    (form,) = page(client.get("/books")).one(cls="rows").all("form")
+    (form,) = page(client.get("/books")).one(id="mine").all("form")
     assert form.attrs["action"] == f"/books/{row.pk}/delete"
     assert client.post(form.attrs["action"]).headers["Location"] == "/books"
     assert not Book.objects.filter(pk=row.pk).exists()
@@ -103,7 +105,7 @@ def test_book_is_deleted(client, owner):
 def test_book_of_a_campaign_stays(client, owner):
     row = store("1.0", owner=owner)
     campaigns.open_campaign(owner, replace(new_war(2), books={ground.BOOK: "1.0"}))
-    line = page(client.get("/books")).one(cls="rows").one("li")
+    line = page(client.get("/books")).one(id="mine").one("li")
     assert (line.all("form"), line.all("a")[-1].text) == ([], "used by campaigns")
     client.post(f"/books/{row.pk}/delete")
     assert Book.objects.filter(pk=row.pk).exists()
@@ -160,6 +162,20 @@ def test_catalogue_leads_to_official_books(client, owner):
     assert [link.text for link in links] == ["Get another book"]
 
 
+def test_everybodys_books_by_game(client, owner):
+    store("1.0")
+    store("2.0", owner=owner)
+    games = page(client.get("/books")).one(cls="by-game").all("section")
+    titles = [game.one("h3").text for game in games]
+    assert titles == [
+        "Grimdark Future 3.5",
+        "Grimdark Future: Firefight 3.5",
+        "Grimdark Future v1.5",
+    ]
+    books = [book.text for book in games[0].all("a")]
+    assert ("Test book 1.0" in books, "Test book 2.0" in books) == (True, False)
+
+
 def test_page_holds_no_code(client, owner):
     store("1.0", owner=owner)
     assert inline_code(client.get("/books")) == []
@@ -169,5 +185,5 @@ def test_page_holds_no_code(client, owner):
 def test_books_queries(client, owner, django_assert_num_queries, count):
     for number in range(count):
         store(f"1.{number}", owner=owner)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(9):
         client.get("/books")

@@ -93,11 +93,17 @@ def test_lists_side_by_side(client, pair, save):
     assert (keys(pair[1]), page(again).all(cls="undo")) == (["corvette"], [])
 
 
-def test_two_lists_side_by_side_are_compared_with_a_tap(client, pair, save):
+def test_two_lists_side_by_side_are_printed_or_compared_with_a_tap(client, pair, save):
     """If they are of one game."""
     one, other = pair
-    links = [each.attrs["href"] for each in page(client.get(beside(one, other))).all("a")]
-    assert f"/compare?a={one.pk}&b={other.pk}" in links
+    links = [
+        each.attrs["href"]
+        for each in page(client.get(beside(one, other))).one(cls="intro").all("a")
+    ]
+    assert links[:2] == [
+        f"/lists/{one.pk}/print?sheet=match&with={other.pk}",
+        f"/compare?a={one.pk}&b={other.pk}",
+    ]
     assert "/compare?" not in client.get(beside(one, save(column()))).text
 
 

@@ -48,6 +48,7 @@ def test_a_faction_for_each_side_and_both_kept_beside_each_other(client):
     assert [each.one("h2").text for each in columns] == [f"A {suggested}", "B The Levy"]
     factions = List.objects.order_by("pk").values_list("faction", flat=True)
     assert sorted(factions) == ["Meridian Levy", "Saltwind Corsairs"]
+    assert page(response).all("button", name="copy") == []
     assert page(shown).one("input", id="address").attrs["value"].endswith("&seed=7")
 
 
