@@ -30,10 +30,10 @@ MANY_LINES = 100
 """Lines beyond which a comparison uses smaller type, to stay on few pages."""
 
 MANY_CHANGES = 12
-"""Lines beyond which the changes of a unit, or the problems of a list, may break."""
+"""Lines beyond which the changes of a unit may break."""
 
 APART = ("gone", "added")
-"""Kinds of changes that stand in the column of their list."""
+"""Kinds of changes of units that only one list has."""
 
 BAR = 55.0
 """Millimetres of the longest bar of a comparison."""
@@ -154,18 +154,21 @@ def _place(rule: NamedText) -> str:
     return name.split()[0] if name[0].isdigit() else name
 
 
+@dataclass(frozen=True, slots=True)
+class ComparedPart:
+    """Units or problems of one list, or the units of both, each with the lines below it."""
+
+    title: str
+    mark: str
+    units: Sequence[Sequence[str]]
+
+
 def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
     """Return a sheet of the differences between two lists."""
-    named = [_in_short(group) for group in compared.groups]
-    lines = sum(len(change.lines) for group in named for change in group.changes)
-    apart = {
-        group.kind: _counted(
-            (change.before or change.after, *change.gone, *change.added) for change in group.changes
-        )
-        for group in named
-        if group.kind in APART
-    }
+    groups = {group.kind: _in_short(group) for group in compared.groups}
+    lines = sum(len(change.lines) for group in groups.values() for change in group.changes)
     game, totals = compared.first.report.game, compared.figures
+    alike = _counted((heading,) for heading in compared.comparison.same)
     context = {
         **page(options),
         "game": game.full_title,
@@ -175,16 +178,35 @@ def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
         ],
         "summary": compared.points_sentence,
         "figures": [(*each, *_bars(*each[1:])) for each in totals],
-        "titles": {group.kind: group.title for group in named},
-        "apart": apart,
-        "groups": [group for group in named if group.kind not in APART],
-        "same": compared.same_sentence,
-        "alike": _counted((heading,) for heading in compared.comparison.same),
+        "apart": [_apart(groups[kind]) for kind in APART if kind in groups],
+        "changed": groups.get("changed"),
+        "rest": [
+            *_problems_apart(compared),
+            *([ComparedPart(compared.same_sentence, "", alike)] if alike else []),
+        ],
         "is_long": lines > MANY_LINES,
         "many": MANY_CHANGES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
     return Draft("comparison", make_html, (compared.text, str(totals)))
+
+
+def _apart(group: ChangeGroup) -> ComparedPart:
+    """Return the units that only one list has."""
+    units = _counted(
+        (change.before or change.after, *change.gone, *change.added) for change in group.changes
+    )
+    return ComparedPart(group.title, group.kind, units)
+
+
+def _problems_apart(compared: ComparedLists) -> Iterator[ComparedPart]:
+    """Yield the problems that only one list has."""
+    for change in compared.problems:
+        lists = zip(APART, compared.sides, (change.gone, change.added), strict=True)
+        for mark, side, lines in lists:
+            if lines:
+                title = f"{gettext('Problems')} · {side.name}"
+                yield ComparedPart(title, mark, [(line,) for line in lines])
 
 
 def _bars(one: int, other: int) -> tuple[float, float]:
@@ -207,7 +229,14 @@ def _by_section(lines: Iterable[str]) -> tuple[str, ...]:
     for line in lines:
         section, colon, option = line.partition(": ")
         found.setdefault(section + colon, []).append(option)
-    return tuple(section + "; ".join(options) for section, options in found.items())
+    return tuple(
+        section + "; ".join(options) if any(options) else _times(section, len(options))
+        for section, options in found.items()
+    )
+
+
+def _times(text: str, count: int) -> str:
+    return f"{text} ×{count}" if count > 1 else text
 
 
 def _counted(units: Iterable[Sequence[str]]) -> list[Sequence[str]]:

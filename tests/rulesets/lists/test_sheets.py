@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.lists.compare import ComparedLists, Side
 from rulesets.lists.services import lifecycle
-from rulesets.lists.sheets import BAR, comparison_draft
+from rulesets.lists.sheets import BAR, _by_section, comparison_draft
 from rulesets.sheets.options import SheetOptions
 from tests.armies.lists import army, unit
 from tests.pages import words
@@ -58,3 +58,18 @@ def test_lists_of_one_name_are_told_apart_by_letters():
     assert [each.name for each in compared.sides] == ["Column A", "Column B"]
     assert compared.points_sentence.startswith("Column B: ")
     assert [group.title for group in compared.groups] == ["Only in Column A", "Only in Column B"]
+
+
+def test_problems_stand_below_the_name_of_their_list():
+    sides = side(unit("levy-company")), side(*[unit("column-carrier")] * 4)
+    html = comparison_draft(ComparedLists(*sides), SheetOptions()).make_html()
+    parts = re.findall(r'<h2 class="group">(.*?)</h2>(.*?)(?=<h2|</body>)', html, re.DOTALL)
+    [problems] = [words(text) for title, text in parts if title == "Problems · List of 4"]
+    assert "4 copies of Column Carrier, 2" in problems.replace("\xa0", " ")
+
+
+def test_option_taken_twice_is_counted():
+    assert _by_section(["Giga Cannon", "Take one: Rifle", "Giga Cannon", "Take one: Mortar"]) == (
+        "Giga Cannon ×2",
+        "Take one: Rifle; Mortar",
+    )
