@@ -1,18 +1,13 @@
-"""Filters for lists of every game: terms, sentences of issues and fixes, limits, dates."""
+"""Template filters for lists of every game: terms, sentences of issues and fixes, limits."""
 
 import re
-from datetime import date as date_type
-from datetime import datetime, timedelta
 from typing import Any
 from unicodedata import bidirectional
 
 from django.template.defaultfilters import linebreaksbr
-from django.utils.formats import date_format
 from django.utils.html import format_html, strip_spaces_between_tags
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.timesince import timesince
-from django.utils.timezone import localtime, now
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
@@ -21,8 +16,10 @@ from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
+from rulesets.web.user_agents import browser
 from rulesets.wording import history
-from rulesets.wording.terms import both_names
+from rulesets.wording.dates import age, date
+from rulesets.wording.terms import both_names, original
 
 FIGURE_GAPS = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
@@ -54,11 +51,6 @@ def together(text: Any) -> str:
 def figures_together(text: Any) -> str:
     """Return a text whose numbers never begin or end a line."""
     return FIGURE_GAPS.sub("\N{NO-BREAK SPACE}", str(text))
-
-
-def original(value: Term) -> str:
-    """Return the English name to show beside a translation, empty if they are the same."""
-    return value.en if get_language() == "it" and value.it not in ("", value.en) else ""
 
 
 def stat(value: Any, unit: str) -> str:
@@ -126,56 +118,9 @@ def rule_source(code: str, report: Report) -> str:
 
 def policy_sentence(issue: Issue, report: Report) -> str:
     """Return the policy that an issue assumes, with the chosen option."""
-    return wording.policy_sentence(issue.policy, report.roster.policy(issue.policy))
-
-
-def edit_sentence(revision: Any) -> str:
-    """Return a sentence on the edit, undo or redo that made a revision."""
-    sentence = history.edit_sentence(*revision.description)
-    return str(history.STEPS[revision.step] % {"edit": sentence}) if revision.step else sentence
-
-
-def date(moment: date_type, format: str) -> str:
-    """Format a date, or a time in the server's time zone, like Django's `date` filter."""
-    return date_format(localtime(moment) if isinstance(moment, datetime) else moment, format)
-
-
-def age(moment: datetime) -> str:
-    """Return how long ago a time was, `just now` below a minute."""
-    if now() - moment < timedelta(minutes=1):
-        return gettext("just now")
-    return gettext("%(age)s ago") % {"age": timesince(moment)}
-
-
-BROWSERS = {
-    "Edg": "Edge",
-    "OPR/": "Opera",
-    "SamsungBrowser": "Samsung Internet",
-    "Firefox": "Firefox",
-    "FxiOS": "Firefox",
-    "Chrom": "Chrome",
-    "CriOS": "Chrome",
-    "Safari": "Safari",
-}
-SYSTEMS = {
-    "Android": "Android",
-    "iPhone": "iPhone",
-    "iPad": "iPad",
-    "Windows": "Windows",
-    "Mac OS": "Mac",
-    "CrOS": "ChromeOS",
-    "Linux": "Linux",
-}
-"""Substrings of user agents; those that also contain others come first."""
-
-
-def browser(user_agent: str) -> str:
-    """Return browser and system of a user agent."""
-    parts = (
-        next((name for mark, name in names.items() if mark in user_agent), "")
-        for names in (BROWSERS, SYSTEMS)
+    return wording.policy_sentence(
+        report.game.policies[issue.policy], report.roster.policy(issue.policy)
     )
-    return ", ".join(filter(None, parts)) or gettext("Another program")
 
 
 def edition(version: str) -> str:
@@ -193,7 +138,7 @@ FILTERS = {
     "browser": browser,
     "both_names": both_names,
     "date": date,
-    "edit_sentence": edit_sentence,
+    "edit_sentence": history.revision_sentence,
     "edition": edition,
     "explanation": wording.explanation,
     "figures_together": figures_together,

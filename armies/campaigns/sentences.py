@@ -163,8 +163,9 @@ def _motion_facts(
 
 
 def policy_text(policy: str, option: str) -> str:
-    known = POLICIES.has(policy, option)
-    return wording.policy_sentence(policy, option) if known else f"{policy}: {option}"
+    if not POLICIES.has(policy, option):
+        return f"{policy}: {option}"
+    return wording.policy_sentence(POLICIES[policy], option)
 
 
 def _names(state: State, **ids: str) -> dict[str, str]:

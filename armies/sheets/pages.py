@@ -14,7 +14,6 @@ from armies.sheets.blocks import PrintedUnit
 from armies.sheets.heights import CLOSE, ROSTER, UnitFace, stack_height
 from armies.sheets.styles import STYLES
 from rulesets import wording
-from rulesets.filters import original
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow
@@ -23,6 +22,7 @@ from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.type_sizes import SMALL, Type
+from rulesets.wording.terms import original
 
 FACES = (ROSTER, CLOSE)
 GUIDES_SET = (

@@ -16,8 +16,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from rulesets.accounts.sending import send_soon
-from rulesets.filters import browser
 from rulesets.web.requests import client_network
+from rulesets.web.user_agents import browser
 
 SIGNED_IN_AT = "signed_in_at"
 """Session key of the time of signing in."""

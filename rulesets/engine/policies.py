@@ -29,6 +29,9 @@ class Policies:
     def __iter__(self) -> Iterator[Policy]:
         return iter(self._by_key.values())
 
+    def __getitem__(self, key: str) -> Policy:
+        return self._by_key[key]
+
     def has(self, key: str, option: str) -> bool:
         return key in self._by_key and option in self._by_key[key].options
 

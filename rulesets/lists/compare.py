@@ -13,7 +13,6 @@ from django.utils.translation import ngettext
 from rulesets import wording
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
-from rulesets.filters import age, edit_sentence
 from rulesets.lists.addresses import list_title
 from rulesets.lists.differences import (
     Comparison,
@@ -28,6 +27,8 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
 from rulesets.lists.services import judging
 from rulesets.texts.writer import ListText
+from rulesets.wording.dates import age
+from rulesets.wording.history import revision_sentence
 
 MAX_SHOWN = 100
 """Most changes of a kind that a page shows."""
@@ -69,7 +70,7 @@ def _at_revision(row: List, number: int) -> Side | None:
     revision = row.revisions.filter(number=number).first()
     if revision is None:
         return None
-    name = " · ".join([list_title(row), edit_sentence(revision), age(revision.created_at)])
+    name = " · ".join([list_title(row), revision_sentence(revision), age(revision.created_at)])
     return Side(row, name, row.books.judge(judging.read(revision)), number)
 
 

@@ -144,7 +144,7 @@ class List(models.Model):
 
 
 class EditingFacts(TypedDict):
-    """What `for_editing` adds to a list.
+    """The facts that `for_editing` adds to a list.
 
     `is_watched` says whether a working webhook is registered, `has_favourites` whether the owner
     has favourites of the same game, `is_repeated` whether the request with this key made a recent

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Term
-from rulesets.filters import original
+from rulesets.wording.terms import original
 
 Note = tuple[int, Term, str]
 """Number, name and note of an entry."""

@@ -235,7 +235,7 @@ def _is_setting(line: str, game: Game, fields: dict[str, Any]) -> bool:
         return True
     for policy in game.policies:
         for option in policy.options:
-            if line == wording.policy_sentence(policy.key, option):
+            if line == wording.policy_sentence(policy, option):
                 fields["policies"] = {**fields.get("policies", {}), policy.key: option}
                 return True
     return False

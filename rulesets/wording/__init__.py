@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -22,6 +22,8 @@ from rulesets.solving.tasks import Answer
 from rulesets.wording import common
 from rulesets.wording.terms import term
 
+V = TypeVar("V")
+
 LEVELS = {
     Level.ERROR: _("Error"),
     Level.INCOMPLETE: _("Incomplete"),
@@ -40,21 +42,15 @@ REQUIREMENTS: dict[str, Requirement] = {
 }
 """Title and sentence of every check and limit of every game, by code."""
 
-FIXES = dict(common.FIXES)
-for game in GAMES.values():
-    FIXES |= game.fix_labels
 
-POLICIES: dict[str, Policy] = {
-    policy.key: policy for ruleset in RULESETS.values() for policy in ruleset.policies
-}
+def _joined(mappings: Iterable[Mapping[str, V]]) -> dict[str, V]:
+    return {key: value for mapping in mappings for key, value in mapping.items()}
 
-CODED: dict[str, Mapping[Any, str]] = {"reasons": common.REASONS}
+
+FIXES = _joined([common.FIXES, *(game.fix_labels for game in GAMES.values())])
+CONFLICTS = _joined([common.CONFLICTS, *(ruleset.conflicts for ruleset in RULESETS.values())])
+CODED = _joined([{"reasons": common.REASONS}, *(ruleset.words for ruleset in RULESETS.values())])
 """Parameters of sentences that are codes, with their wording."""
-
-CONFLICTS = dict(common.CONFLICTS)
-for ruleset in RULESETS.values():
-    CODED |= ruleset.words
-    CONFLICTS |= ruleset.conflicts
 
 
 def sentence(issue: Issue) -> str:
@@ -152,16 +148,15 @@ def no_proposal_sentence(answer: Answer) -> str:
 def house_rules(ruleset: Ruleset, roster: Any) -> list[str]:
     """Return each policy that differs from its default, with its option."""
     return [
-        policy_sentence(policy.key, roster.policy(policy.key))
+        policy_sentence(policy, roster.policy(policy.key))
         for policy in ruleset.policies
         if roster.policy(policy.key) != policy.default
     ]
 
 
-def policy_sentence(policy: str, option: str) -> str:
+def policy_sentence(policy: Policy, option: str) -> str:
     """Return a policy with its current option."""
-    found = POLICIES[policy]
-    return f"{gettext(found.title)}: {gettext(found.options[option])}"
+    return f"{gettext(policy.title)}: {gettext(policy.options[option])}"
 
 
 def error_sentence(detail: ErrorDetail) -> str:

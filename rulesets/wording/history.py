@@ -3,20 +3,27 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy
 
 from rulesets.engine.details import Details, Event, Named
 from rulesets.engine.edits import set_policy
+from rulesets.engine.policies import Policy
 from rulesets.engine.values import Term
-from rulesets.games import GAMES
-from rulesets.wording import POLICIES, common, named, policy_sentence, term
+from rulesets.games import GAMES, RULESETS
+from rulesets.wording import common, named, policy_sentence, term
 
 EVENTS: dict[str, Event] = {
     **common.EVENTS,
     **{name: edit for game in GAMES.values() for name, edit in game.edits.items()},
 }
 """Every change of a list, by its name in the history."""
+
+POLICIES: dict[str, Policy] = {
+    policy.key: policy for ruleset in RULESETS.values() for policy in ruleset.policies
+}
+"""Of every game, since the history does not name it: no two have the same key."""
 
 STEPS = {"undo": gettext_lazy("Back to: %(edit)s"), "redo": gettext_lazy("Redone: %(edit)s")}
 """Sentences on revisions that show an earlier one again."""
@@ -27,6 +34,12 @@ def edit_sentence(edit: str, about: Term, details: Details) -> str:
     words = _edit_words(edit, about, details)
     sign = "+" if details.points > 0 else "−"
     return f"{words}, {sign}{abs(details.points)}" if details.points else words
+
+
+def revision_sentence(revision: Any) -> str:
+    """Return a sentence on the edit, undo or redo that made a revision."""
+    sentence = edit_sentence(*revision.description)
+    return str(STEPS[revision.step] % {"edit": sentence}) if revision.step else sentence
 
 
 def edit_notice(edit: str, about: Term, details: Details) -> str:
@@ -45,7 +58,7 @@ def _edit_words(edit: str, about: Term, details: Details) -> str:
     words = {"about": term(about), "choices": choices, "other": other, "value": details.value}
     policy = POLICIES.get(about.en) if edit == set_policy.__name__ else None
     if policy and details.value in policy.options:
-        words["value"] = policy_sentence(about.en, details.value)
+        words["value"] = policy_sentence(policy, details.value)
     if choices:
         return gettext(event.detailed or common.CHOICES) % words
     text = event.by_value.get(details.value)

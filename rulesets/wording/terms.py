@@ -14,6 +14,11 @@ def term(value: Term) -> str:
     return (get_language() == "it" and value.it) or value.en
 
 
+def original(value: Term) -> str:
+    """Return the English name to show beside a translation, empty if they are the same."""
+    return value.en if get_language() == "it" and value.it not in ("", value.en) else ""
+
+
 def both_names(value: Term) -> str:
     """Return a term in the reader's language, followed by the English one if it differs."""
     words = term(value)

@@ -20,7 +20,6 @@ from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_INTEGER, record
 from rulesets.engine.values import Verdict
-from rulesets.filters import edit_sentence
 from rulesets.lists.api.renderings import placing_revision
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
@@ -28,6 +27,7 @@ from rulesets.lists.compare import differences
 from rulesets.lists.differences import MarkedLine
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import editing, judging
+from rulesets.wording.history import revision_sentence
 
 RevisionNumber = Annotated[int, pydantic.Field(ge=1, le=MAX_INTEGER)]
 
@@ -142,7 +142,7 @@ def _summary(row: List, revision: Revision, undone: set[int]) -> RevisionSummary
     return {
         "revision": revision.number,
         "edit": revision.step or revision.edit,
-        "label": edit_sentence(revision),
+        "label": revision_sentence(revision),
         "points": revision.points,
         "verdict": Verdict(revision.verdict),
         "created_at": revision.created_at.isoformat(),

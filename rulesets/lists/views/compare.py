@@ -15,7 +15,6 @@ from django.views.decorators.http import require_safe
 
 from rulesets import wording
 from rulesets.engine.books import other_versions
-from rulesets.filters import age, edit_sentence
 from rulesets.lists.addresses import namesakes
 from rulesets.lists.compare import ComparedLists, Side, find_side
 from rulesets.lists.exports import TEXT
@@ -28,6 +27,8 @@ from rulesets.sheets.render import render as render_pdf
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.throttling import throttled
+from rulesets.wording.dates import age
+from rulesets.wording.history import revision_sentence
 
 OFFERED_LISTS = 100
 OFFERED_VERSIONS = 20
@@ -146,7 +147,7 @@ def _versions(side: Side) -> Iterator[tuple[str, str]]:
     for revision in row.revisions.edits().defer("document")[:OFFERED_VERSIONS]:
         if revision.number != row.last_edit:
             query = urlencode({"a": f"{row.pk}@{revision.number}", "b": str(row.pk)})
-            yield f"?{query}", f"{edit_sentence(revision)} ({age(revision.created_at)})"
+            yield f"?{query}", f"{revision_sentence(revision)} ({age(revision.created_at)})"
 
 
 def _other_books(side: Side) -> Iterator[tuple[str, str]]:

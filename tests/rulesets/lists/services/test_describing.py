@@ -6,10 +6,9 @@ from dataclasses import replace
 import pytest
 from django.utils import translation
 
-from rulesets.filters import edit_sentence
 from rulesets.lists.models import Revision
 from rulesets.lists.services import editing, lifecycle
-from rulesets.wording.history import edit_notice
+from rulesets.wording.history import edit_notice, revision_sentence
 from tests.armies.lists import army, unit, vanguard
 from tests.builders import fleet, ship, squadron
 
@@ -27,7 +26,7 @@ FLEET = fleet(
 
 
 def latest(row):
-    return edit_sentence(row.revisions.first())
+    return revision_sentence(row.revisions.first())
 
 
 def after(document, edit, **arguments):
@@ -125,7 +124,7 @@ def test_line_without_details_says_less():
     """So it is where a revision is older than they are, or none of its codes is known any more."""
     old = Revision(edit="join", about="Field Captain")
     strange = Revision(edit="set_policy", about="gone", details='{"value":"x","newer":1}')
-    found = [edit_sentence(old), edit_sentence(strange)]
+    found = [revision_sentence(old), revision_sentence(strange)]
     assert found == ["Field Captain joined a unit", "House rule – x"]
 
 
