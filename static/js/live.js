@@ -4,13 +4,13 @@
 
   // Quick taps wait for each other; each sends what it offered when it was pressed.
   const pressed = new WeakMap();
+  const take = (button) => button?.closest("li, .found, .row")?.classList.add("is-taken");
   document.addEventListener("submit", (event) => {
     const { submitter, target } = event;
     const offered = "offered" in target.dataset ? new FormData(target, submitter) : new FormData();
     if (submitter?.name) offered.set(submitter.name, submitter.value);
     pressed.set(event, { offered, path: submitter?.getAttribute("formaction") });
-    const row = submitter?.closest("li, .found, .row");
-    if (row) row.classList.add("is-taken");
+    take(submitter);
   }, true);
   document.addEventListener("htmx:configRequest", (event) => {
     const { offered, path } = pressed.get(event.detail.triggeringEvent) ?? {};
@@ -105,27 +105,30 @@
     left = null;
   });
 
-  // A lost connection: what was not done waits to be done again, all of it in its order.
+  // A lost connection: what was not done waits and is done in its order, by the editor of itself.
   const notice = () => byId("notice");
   const waiting = [];
   let lost = null;
+  let next = 0;
   const retry = async () => {
     const source = byId("sender") ?? document.body;
-    for (const { verb, path, parameters: values } of waiting.splice(0)) {
-      await htmx.ajax(verb, path, { values, source, swap: "none" }).catch(() => {});
+    for (const { verb, path, parameters: values, triggeringEvent: event } of waiting.splice(0)) {
+      await htmx.ajax(verb, path, { values, source, event, swap: "none" }).catch(() => {});
     }
   };
   const tellLost = () => {
-    lost = document.createElement("p");
-    lost.textContent = notice().dataset.failed;
+    const line = document.createElement("p");
+    line.textContent = notice().dataset.failed;
     if (waiting.length) {
       const again = document.createElement("button");
       again.type = "button";
-      again.textContent = notice().dataset.again + (waiting[1] ? ` (${waiting.length})` : "");
+      again.textContent = `${notice().dataset.again} (${waiting.length})`;
       again.addEventListener("click", retry);
-      lost.append(again);
+      line.append(again);
     }
-    notice().replaceChildren(lost);
+    if (lost?.isConnected && lost.textContent === line.textContent) return;
+    lost = line;
+    notice().replaceChildren(line);
     notice().classList.add("refused", "lost");
   };
   const failed = ({ detail: { requestConfig } }) => {
@@ -134,14 +137,18 @@
       delete parameters.digests; // those of the page are sent
       delete parameters.revision;
       waiting.push(requestConfig);
+      take(requestConfig.triggeringEvent?.submitter);
     }
     tellLost();
+    clearTimeout(next);
+    next = setTimeout(back, 10000);
   };
-  addEventListener("online", async () => {
+  const back = async () => {
     if (!byId("sender")) return;
     await retry();
     if (byId("open").value !== location.search.slice(1)) tellOpened(null);
-  });
+  };
+  addEventListener("online", back);
   addEventListener("beforeunload", (event) => {
     if (waiting.length) event.preventDefault();
   });

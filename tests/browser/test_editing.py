@@ -19,7 +19,7 @@ from tests.browser.steps import (
 )
 from tests.builders import fleet, full_fleet, ship, squadron
 
-LOST = "Can’t reach Muster right now. Nothing is lost; try again in a moment."
+LOST = "Can’t reach Muster. Your changes wait here and are made as soon as it’s back."
 
 
 def illegal():
@@ -297,7 +297,8 @@ def test_lost_connection_keeps_what_was_typed(visit, complaints):
     page.get_by_label("Custom name").press("Enter")
     expect(notice(page)).to_contain_text(LOST)
     expect(page.get_by_label("Custom name")).to_have_value("Unsinkable")
-    press(page, "Try again")
+    expect(page.locator("#panel .saved").filter(visible=True)).to_have_count(0)
+    press(page, "Try again (1)")
     expect(notice(page)).to_contain_text(LOST)
     page.locator("#panel a.back").click()
     page.context.set_offline(False)
@@ -316,7 +317,7 @@ def test_lost_connection_sends_a_tap_when_it_is_back(visit, complaints):
     page.context.set_offline(True)
     use(page, "Remove", "Destroyer Ship")
     expect(notice(page)).to_contain_text(LOST)
-    expect(page.locator(".is-taken")).to_have_count(0)
+    expect(page.locator("#card-list .is-taken")).to_contain_text("Destroyer Ship")
     expect(notice(page)).to_have_css("animation-name", "none")
     page.context.set_offline(False)
     shows(page, 280, "Incomplete")
@@ -334,6 +335,7 @@ def test_lost_connection_repeats_all_taps_in_their_order_and_once(visit, complai
     page.context.set_offline(True)
     press(page, "Add Corvette Ship")
     expect(notice(page).get_by_role("button")).to_have_text("Try again (2)")
+    expect(page.locator("#bar .is-taken[data-total]")).to_have_text("340")
     page.locator("#card-list a.name").first.click()
     page.context.set_offline(False)
     expect(page.locator("#card-list a.name b").last).to_have_text("Corvette Ship 2")

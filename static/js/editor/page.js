@@ -60,10 +60,8 @@ document.addEventListener("htmx:afterSettle", () => {
   if (drawer.matches(":popover-open") && isDone) drawer.hidePopover();
 });
 
-// Shows what an edit did: the new total at once, then the unit that was added or moved.
+// The new total shows at once, faint until the answer confirms it.
 const total = () => document.querySelector("[data-total]");
-
-// The new total is faint until the answer confirms it.
 const awaited = new Map();
 function showTotal() {
   const added = [...awaited.values()].reduce((sum, points) => sum + points, 0);
@@ -77,8 +75,9 @@ document.addEventListener("submit", (event) => {
   awaited.set(event, Number(points));
   showTotal();
 }, true);
-document.addEventListener("htmx:afterRequest", (event) => {
-  if (awaited.delete(event.detail.requestConfig.triggeringEvent) || awaited.size) showTotal();
+document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr } }) => {
+  if (xhr.status) awaited.delete(requestConfig.triggeringEvent);
+  showTotal();
 });
 
 // What was added or moved comes into view and is marked. What was added opens beside the catalogue;
@@ -125,7 +124,7 @@ document.addEventListener("htmx:afterRequest", () => {
 });
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.xhr.status >= 400 || !detail.elt.matches("form.text")) return;
+  if (!detail.successful || !detail.elt.matches("form.text")) return;
   const { id } = detail.elt.querySelector("input[id], textarea");
   const saved = byId(id)?.form.querySelector(".saved");
   if (saved) saved.hidden = false;
