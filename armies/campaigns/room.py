@@ -23,6 +23,8 @@ from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.engine.common import book_missing
 from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.actions import JoinUnit, Produce, Upgrade
+from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS
 
@@ -35,6 +37,14 @@ SCREENS = {
 
 OPENED = ("piece", "make", "unit", "by", "end", "hero", "confirm", "round", "correct", "at")
 """The fields of a URL: what is open, who is to act, the round that the books show."""
+
+OF_PIECE = ("make", "unit", "piece", "at")
+CLOSED_BY: Mapping[type[Action], tuple[str, ...]] = {
+    Produce: OF_PIECE,
+    Upgrade: OF_PIECE,
+    JoinUnit: ("hero",),
+}
+"""The fields of what was opened for an action, which closes it; any closes `confirm` and `by`."""
 
 
 @dataclass(frozen=True)
@@ -203,6 +213,12 @@ class WarRoom:
     def problems(self) -> list[str]:
         """Sentences on missing books, without which no army can be shown."""
         return [wording.sentence(issue) for issue in book_missing.run(self.state)]
+
+
+def left_open(action: Action, opened: Mapping[str, str]) -> dict[str, str]:
+    """Return what stays open after an action."""
+    closed = {"confirm", "by", *CLOSED_BY.get(type(action), ())}
+    return {key: opened[key] for key in opened if key not in closed}
 
 
 def query_of(opened: Mapping[str, str]) -> str:

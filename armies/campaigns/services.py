@@ -136,17 +136,21 @@ def record_action(
     with codec.reporting_errors():
         after = replay(act(state.document, offered.action, new_id()), state.library)
         is_final = bool(effects(state, after))
-        for each in passes(after, after.document.entries[-1].id):
-            play_on(after, each, new_id())
+        for a_pass in passes(after, after.document.entries[-1].id):
+            play_on(after, a_pass, new_id())
     if is_final and not is_confirmed:
         raise Unconfirmed(offered.action)
     _save(seat.campaign, after.document)
     keep(seat.campaign, after)
     if set(after.known_players) - set(state.known_players):
-        seated = set(seat.campaign.seats.values_list("player", flat=True))
-        newcomers = [player for player in after.known_players if player not in seated]
-        Seat.objects.bulk_create(Seat(campaign=seat.campaign, player=each) for each in newcomers)
+        _seat_newcomers(seat.campaign, after)
     return seat
+
+
+def _seat_newcomers(campaign: Campaign, state: State) -> None:
+    seated = set(campaign.seats.values_list("player", flat=True))
+    newcomers = [player for player in state.known_players if player not in seated]
+    Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in newcomers)
 
 
 def new_id() -> str:

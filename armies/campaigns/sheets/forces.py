@@ -12,6 +12,7 @@ from armies.campaigns.sheets.tracked import tracked
 from armies.sheets import roster
 from armies.sheets.blocks import Condition
 from rulesets import wording
+from rulesets.engine.common import empty, limit_unset
 from rulesets.engine.report import judge
 from rulesets.engine.values import Term
 from rulesets.games import ARMY_GAMES
@@ -38,7 +39,7 @@ PROFILES_WIDTH, PROFILES_POINTS, PROFILES_LINE = 180.0, 9, 4.0
 ADDED = {"hero": HERO, "scout": SCOUT}
 """Rules of units to which a campaign adds something."""
 
-NEEDLESS = {"common.limit_unset", "common.empty"}
+NEEDLESS = {limit_unset.code, empty.code}
 """Issues of lists that are none of an army in a campaign."""
 
 

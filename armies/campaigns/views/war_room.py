@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns import room_cache, services
-from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
+from armies.campaigns.room import SCREENS, WarRoom, left_open, query_of, room_of, seen
 from armies.campaigns.seat_cookie import remember
 from armies.campaigns.services import ActionRefused, Unconfirmed
 from armies.campaigns.views.access import seat_of
@@ -91,17 +91,7 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         return _refuse(request, key, Refusal(409, [wording.conflict_sentence(conflict)]))
     except InvalidInput as error:
         return _refuse(request, key, Refusal(400, errors=error.details))
-    return _done(request, room_of(seat, _left_open(action, opened), _screen(request)))
-
-
-def _left_open(action: Action, opened: Mapping[str, str]) -> dict[str, str]:
-    """Return what stays open after an action; what was opened for it closes."""
-    closing = {"confirm", "by"}
-    if action.do in ("produce", "upgrade"):
-        closing |= {"make", "unit", "piece", "at"}
-    if action.do == "join":
-        closing.add("hero")
-    return {key: opened[key] for key in opened if key not in closing}
+    return _done(request, room_of(seat, left_open(action, opened), _screen(request)))
 
 
 @require_POST
