@@ -15,9 +15,22 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from rulesets.engine.fields import MAX_NAME, MAX_NOTE, MAX_SIZE
 from rulesets.filters import FILTERS
 from rulesets.lists.edit_values import edit_value, offer_id
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import LONGEST_REFERENCE
+from rulesets.lists.services.tagging import TAG_LENGTH
+
+BOUNDS = {
+    "name": MAX_NAME,
+    "note": MAX_NOTE,
+    "size": MAX_SIZE,
+    "tag": TAG_LENGTH,
+    "link": LONGEST_REFERENCE,
+    "search": MAX_NAME,
+}
+"""Most characters of what is typed in fields, and the largest game size."""
 
 
 def environment(
@@ -45,6 +58,7 @@ def environment(
         fragment=fragment,
         edit_value=edit_value,
         offer_id=offer_id,
+        bounds=BOUNDS,
     )
     templates.filters.update(FILTERS)
     for presentation in PRESENTATIONS.values():
