@@ -18,6 +18,9 @@ NAME = re.compile(r"([A-Za-z]\w*)(?:(?:\.|_)\w+)+")
 """Names with a dot or an underscore: settings, functions, attributes. Single words may be prose."""
 
 COMMAND = re.compile(r"(manage\.py|\bmake) ([a-z]\w+)")
+WORDS = re.compile(r"\w+")
+DOTTED = re.compile(r"\w+(?:\.\w+)+")
+CLASS = re.compile(r"class (\w+)")
 PROGRAM = ("rulesets", "armies", "fleets", "config", "tests", "bin", "deploy")
 
 
@@ -40,22 +43,21 @@ def places():
 
 @cache
 def program():
-    """Return the text of each source file by its path."""
+    """Return the words of each source file, and those it is called by: folders, name, classes."""
     files = [path for folder in PROGRAM for path in (ROOT / folder).rglob("*") if path.is_file()]
-    return {path: path.read_text(errors="ignore") for path in files if path.suffix != ".pyc"}
+    found = []
+    for path in files:
+        if path.suffix != ".pyc":
+            text = path.read_text(errors="ignore")
+            called = {*path.with_suffix("").parts, *CLASS.findall(text)}
+            found.append(({*WORDS.findall(text), *DOTTED.findall(text), *called}, called))
+    return found
 
 
 def is_known(name):
     """Return whether the code has a name; `place.name` as such, or in what is called `place`."""
     *_, place, last = ["", *name.split(".")]
-    return any(
-        name in text
-        or (
-            (place in path.with_suffix("").parts or f"class {place}" in text)
-            and re.search(rf"\b{last}\b", text)
-        )
-        for path, text in program().items()
-    )
+    return any(name in words or (place in called and last in words) for words, called in program())
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
