@@ -87,8 +87,8 @@
     if (!left || document.activeElement !== document.body) return;
     const { control, part, name, index, near } = left;
     const now = controls(byId(part));
-    // In a war room a second press must not do something else.
-    const isNoOffer = (other) => other.type !== "submit" || !other.closest("#war-room :is(#now, #panel)");
+    // A second press must not do something else.
+    const isNoOffer = (other) => other.type !== "submit" || !other.closest("[data-once]");
     const found = [
       control.id && byId(control.id),
       now.find((other) => other.value && other.value === control.value),
