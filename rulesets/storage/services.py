@@ -19,7 +19,10 @@ from rulesets.uploads.files import MEGABYTE
 from rulesets.web.requests import client
 
 KEPT: list[type[Model]] = []
-"""Models whose rows count their `bytes`; an app appends them when it is ready."""
+"""Models whose rows count their `bytes`; an app appends them when it is ready.
+
+Favourites and campaigns are few, and their documents bounded: their number is limit enough.
+"""
 
 DAY = timedelta(days=1)
 BATCH_ROWS = 20
