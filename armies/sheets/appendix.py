@@ -18,9 +18,6 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.roster import Roster
 
-ALIASES = {"poison": "bane", "sniper": "takedown", "lance": "thrust"}
-"""Rules of older books under the names that the game's own rules have for them now."""
-
 MINUS = re.compile(r"(?<!\w)-(?=\d|X\b)")
 INCHES = re.compile(r"""(?<=\d)["”]""")
 """Signs that books type in several ways and sheets in one."""
@@ -147,11 +144,7 @@ def filled(text: str, rating: int) -> str:
 
 def text_of(roster: Roster, rule: Rule) -> Term:
     """Return a rule's text: ours if it is the game's, otherwise its book's."""
-    core = roster.library.core
-    for known in (core.get(rule.key), rule, core.get(ALIASES.get(rule.key, ""))):
-        if known and known.summary.en:
-            return _typeset(known.summary)
-    return Term("")
+    return _typeset(roster.library.summary(rule))
 
 
 def spells_of(book: Book | Catalogue) -> list[Spell]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext, ngettext
 
-from armies.screens.cards import CardPart
+from armies.screens.cards import CardPart, WeaponLine
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import Starts, asides, beginnings, whose
 from armies.sheets.loadout import (
@@ -21,16 +21,15 @@ from armies.sheets.rows import (
     NO_WEAPONS,
     WeaponRow,
     Weapons,
-    by_nature,
     name_share,
     ranged_first,
 )
-from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move
+from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move_text
 from armies.symbols import symbol
 from armies.wording import kind_words
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground.game import ArmyReport, GroundGame
-from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.member import MOST_TOKENS, Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure, tracks
@@ -39,9 +38,6 @@ from rulesets.sheets.reasons import Reason, flagged_entries, numbers_of
 from rulesets.wording.terms import Text
 
 NO_PROBLEMS: Mapping[str, tuple[Problem, ...]] = {}
-TOKENS = 6
-"""Most spell tokens that a caster keeps."""
-
 ABOUT_POINTS, FLAG = 8, 12
 """Type size of the line below a name, and one in which its flag is as wide as with its frame."""
 
@@ -219,11 +215,11 @@ def _block(
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
     wounds = sum(condition.wounds.get(each.id, 0) for each in members)
     rules = {use.key for use in outfits[0].rules}
-    shared = _shared(style, lead, unit.lead) if lead in unit.heroes else ""
+    shared = _shared(roster.game, lead, unit) if lead in unit.heroes else ""
     stats = Statline(
         quality=lead.unit.quality,
         defense=lead.unit.defense,
-        move=move(style, rules | set(lead.unit.kinds)),
+        move=move_text(roster.game.move(lead)),
         tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
         states=() if shared else style.states,
         shared=shared,
@@ -258,9 +254,9 @@ def _armed(
 ) -> UnitBlock:
     """Return a block with its weapons and items; `rules` are the keys of its special rules."""
     part = CardPart(members)
-    rows = [WeaponRow.of(line, game, quality) for line in part.weapons]
-    if STYLES[game.slug].unarmed_fight:
-        rows += by_nature(rows, sum(member.size for member in members), quality, game, rules)
+    unarmed = part.size - sum(line.count for line in part.weapons if line.is_melee)
+    natural = [WeaponLine(*found) for found in game.natural_weapons(rules, unarmed)]
+    rows = [WeaponRow.of(line, game, quality) for line in (*part.weapons, *natural)]
     return replace(
         block,
         weapons=Weapons(ranged_first(rows), game.far & rules, game.still & rules, name_share(rows)),
@@ -281,7 +277,7 @@ def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:
 
 def _tokens(outfits: Iterable[Outfit]) -> Iterator[Ticks]:
     if any(outfit.bears("caster") for outfit in outfits):
-        yield Ticks(gettext("Spell tokens"), tracks.circles(TOKENS), TOKENS)
+        yield Ticks(gettext("Spell tokens"), tracks.circles(MOST_TOKENS), MOST_TOKENS)
 
 
 def _spells(roster: Roster, members: Iterable[Member]) -> Iterator[tuple[Term, Term]]:
@@ -290,11 +286,10 @@ def _spells(roster: Roster, members: Iterable[Member]) -> Iterator[tuple[Term, T
         yield from spell_texts(roster, book)
 
 
-def _shared(style: SheetStyle, hero: Member, host: Member) -> str:
+def _shared(game: GroundGame, hero: Member, unit: TableUnit) -> str:
     """Return the Quality and Defense that a hero and its unit roll with; empty if unknown."""
-    if hero.unit is None or host.unit is None:
+    host = unit.lead.unit
+    if hero.unit is None or host is None:
         return ""
-    qualities = (host.unit.quality, hero.unit.quality)
-    morale = min(qualities) if style.heroes_test_morale else host.unit.quality
-    rolls = ((gettext("Morale"), morale), (style.defense, host.unit.defense))
+    rolls = ((gettext("Morale"), game.morale_quality(unit)), (gettext(game.defense), host.defense))
     return ", ".join(f"{label}\N{NO-BREAK SPACE}{roll}+" for label, roll in rolls)

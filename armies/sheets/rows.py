@@ -13,9 +13,8 @@ from armies.wording import rule_uses
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse
-from rulesets.games.ground.chances import FAR, Attack
+from rulesets.games.ground.chances import AUTOMATIC, FAR, Attack
 from rulesets.games.ground.game import GroundGame
-from rulesets.games.ground.kinds import FLYER, TITAN
 from rulesets.sheets import measure
 from rulesets.sheets.layout import decimal
 
@@ -24,11 +23,6 @@ LIMITED = "limited"
 
 MAX_USES = 10
 """Boxes for uses of such weapons that a line has room for."""
-
-UNARMED = Term("Unarmed", "A mani nude")
-AUTOMATIC = RuleUse(key="automatic", name=Term("automatic hits", "colpi automatici"))
-TITAN_HITS, TITAN_AP = 6, 2
-"""v1.5: what a titan deals in melee without rolling."""
 
 SHARES = (36, 28, 31, 39, 42, 46, 52, 58)
 """Percents of a table's width that names may take, the usual first; rules have what is left."""
@@ -71,7 +65,7 @@ class WeaponRow:
             name=line.weapon.name,
             count=line.count,
             range=line.weapon.range,
-            attacks=line.weapon.attacks,
+            attacks=0 if AUTOMATIC in ratings else line.weapon.attacks,
             dice=dice,
             ap=line.ap,
             rules=tuple(rule for rule in rules if rule.key != LIMITED),
@@ -100,8 +94,7 @@ class WeaponRow:
     def wounds(self, defense: int, helping: Collection[str] = ()) -> Fraction:
         """Return the wounds to expect; `helping` are rules of the unit that help there."""
         attack = self.attack.helped(helping) if helping else self.attack
-        chance = self.game.chance(attack, defense)
-        return chance.wounds if self.attacks else chance.wounds * self.dice / chance.hits
+        return self.game.chance(attack, defense).wounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,22 +139,6 @@ NO_WEAPONS = Weapons()
 def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
     """Return weapons in the order of their range, the farthest first, melee last."""
     return tuple(sorted(weapons, key=lambda weapon: -weapon.range))
-
-
-def by_nature(
-    weapons: Iterable[WeaponRow],
-    models: int,
-    quality: int,
-    game: GroundGame,
-    rules: Collection[str],
-) -> Iterator[WeaponRow]:
-    """Yield what v1.5 gives models to fight with besides their weapons."""
-    if TITAN.key in rules:
-        hits = Attack(TITAN_HITS, quality, {"ap": TITAN_AP})
-        yield WeaponRow(TITAN.name, 1, 0, 0, TITAN_HITS, TITAN_AP, (AUTOMATIC,), hits, game)
-    without = models - sum(weapon.count for weapon in weapons if not weapon.range)
-    if without > 0 and FLYER.key not in rules:
-        yield WeaponRow(UNARMED, without, 0, 1, without, None, (), Attack(without, quality), game)
 
 
 def name_share(

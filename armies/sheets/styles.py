@@ -1,4 +1,4 @@
-"""How the sheets of each ground game differ: states, boxes for wounds, inches to move."""
+"""How the sheets of each ground game differ: states, boxes for wounds."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,21 +9,16 @@ from django.utils.translation import gettext_lazy as _
 from armies.sheets.guides import GF15_GUIDE, GF35_GUIDE, GFF_GUIDE
 from rulesets.games.gf15 import GF15
 from rulesets.games.gf35 import GF35
-from rulesets.games.gff import GFF
+from rulesets.games.gff import GFF, most_wounds, out_on
 from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.member import half_of
+from rulesets.games.ground.moves import Move
 from rulesets.sheets import tracks
 from rulesets.sheets.guide import Guide
 from rulesets.sheets.tracks import Track
 from rulesets.wording.terms import Text
 
-CERTAIN = 4
-"""Firefight: marks that a last model may survive, and one more for each point of Tough."""
-
-OUT = 5
-"""Firefight: the roll that takes a last model out, less its Tough, which is at least 1."""
-
-
-FREE_MARKS = CERTAIN + 3
+FREE_MARKS = most_wounds(3)
 """Firefight: marks drawn for a last model of unknown Tough."""
 
 
@@ -45,22 +40,13 @@ Casualties = Callable[[Sequence[int], int, int], Iterator[Ticks]]
 class SheetStyle:
     """The words and marks of a game on its sheets.
 
-    `states` are those of units. `fast` and `slow` are inches that those rules add to an Advance and
-    to a Rush; `fixed` and `flight` are rules of units that move otherwise, and how.
-    `heroes_test_morale` if a hero may test the morale of its unit; `unarmed_fight` if models
-    without a melee weapon have an attack. `defenses` are those that chances are given for.
+    `states` are those of units, `defenses` those that chances are given for.
     """
 
     game: GroundGame
     guide: Guide
     states: tuple[Text, ...]
     casualties: Casualties
-    fast: tuple[int, int]
-    slow: tuple[int, int]
-    flight: dict[str, str]
-    fixed: frozenset[str]
-    heroes_test_morale: bool = False
-    unarmed_fight: bool = False
     defenses: tuple[int, ...] = (2, 3, 4, 5)
 
     @property
@@ -72,10 +58,10 @@ class SheetStyle:
 def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
     """Yield boxes of wounds, with a bar where half of the unit is lost and morale is tested."""
     if models > 1:
-        lost = -(-models // 2)
+        lost = half_of(models)
         bar = sum(toughs[:lost]) if lost <= len(toughs) else None
     else:
-        bar = -(-toughs[0] // 2) if toughs[0] > 1 else None
+        bar = half_of(toughs[0]) if toughs[0] > 1 else None
     has_single_wounds = max(toughs) == 1 and len(toughs) > 1
     groups = [len(toughs)] if has_single_wounds else toughs
     label = gettext("Models") if has_single_wounds else gettext("Wounds")
@@ -89,8 +75,8 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     if others:
         yield _ticks(gettext("Models"), [others], None, taken, is_counted=True)
     label = pgettext("model", "Last") if others else gettext("Wounds")
-    hint = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": OUT + tough}
-    marks = tracks.marks(CERTAIN + tough, tough - 1, max(0, taken - others))
+    hint = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": out_on(tough)}
+    marks = tracks.marks(most_wounds(tough), tough - 1, max(0, taken - others))
     yield Ticks(label, marks, marks.count, hint)
 
 
@@ -127,46 +113,27 @@ STYLES = {
         guide=GF35_GUIDE,
         states=(_("Shaken"), _("Fatigued")),
         casualties=half_bar,
-        fast=(2, 4),
-        slow=(-2, -4),
-        flight={"aircraft": "36″"},
-        fixed=frozenset(("immobile", "artillery")),
-        heroes_test_morale=True,
     ),
     GFF.slug: SheetStyle(
         game=GFF,
         guide=GFF_GUIDE,
         states=(_("Shaken"), _("Fatigued")),
         casualties=wound_marks,
-        fast=(2, 4),
-        slow=(-2, -4),
-        flight={},
-        fixed=frozenset(("immobile",)),
     ),
     GF15.slug: SheetStyle(
         game=GF15,
         guide=GF15_GUIDE,
         states=(_("Pinned"),),
         casualties=half_bar,
-        fast=(3, 6),
-        slow=(-2, -4),
-        flight={"flyer": "18–36″"},
-        fixed=frozenset(("emplaced", "rooted")),
-        unarmed_fight=True,
         defenses=(3, 4, 5, 6),
     ),
 }
 
 
-def move(style: SheetStyle, rules: set[str]) -> str:
-    """Return how far a unit advances and rushes, by the keys of its special rules and kinds."""
-    if rules & style.fixed:
+def move_text(move: Move | None) -> str:
+    """Return how far a unit advances and rushes, or flies."""
+    if move is None:
         return "–"
-    for rule, inches in style.flight.items():
-        if rule in rules:
-            return inches
-    advance, rush = 6, 12
-    for rule, change in (("fast", style.fast), ("slow", style.slow)):
-        if rule in rules:
-            advance, rush = advance + change[0], rush + change[1]
-    return f"{advance}″ / {rush}″"
+    if move.is_flight:
+        return f"{'–'.join(map(str, sorted({move.least, move.most})))}″"
+    return f"{move.least}″ / {move.most}″"

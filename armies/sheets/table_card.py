@@ -16,7 +16,7 @@ from armies.wording import ADVICE, kind_words
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
-from rulesets.games.ground.deployment import Hold, capacity, may_wait
+from rulesets.games.ground.deployment import ARRIVALS, Hold, capacity, may_wait
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
@@ -27,9 +27,6 @@ from rulesets.sheets.guide import PLAN, Guide
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording.terms import Text
-
-ROUNDS = (2, 3, 4)
-"""Rounds in which reserves may arrive; a game has four."""
 
 MORALE = 17.0
 """Width of the column of morale tests in millimetres."""
@@ -153,7 +150,7 @@ def stages(roster: Roster, is_wide: bool = True) -> list[Stage]:
         *(_hold(roster, hold) for hold in plan.holds),
         Stage(gettext("On the table"), "", _lines(roster, plan.table, chooses=True)),
         Stage(gettext("Scouts"), scout, _lines(roster, plan.scouts)),
-        Stage(gettext("In reserve (Ambush)"), ambush, _lines(roster, plan.ambush, ROUNDS)),
+        Stage(gettext("In reserve (Ambush)"), ambush, _lines(roster, plan.ambush, ARRIVALS)),
     ]
     return [
         replace(stage, is_wide=is_wide or len(stage.lines) == 1) for stage in made if stage.lines
@@ -204,28 +201,18 @@ def _exception_names(roster: Roster, unit: TableUnit) -> list[str]:
 
 
 def _line(roster: Roster, unit: TableUnit, detail: str, **more: Any) -> StagedUnit:
-    """Return the line of a unit; a single model that takes several wounds tests by these."""
     name, *heroes = unit.labels
-    outfit = unit.lead.outfit
-    wounds = outfit.tough if outfit and unit.size == 1 and outfit.tough > 1 else 0
     tests_alone = not roster.game.tests_morale_of_army
     return StagedUnit(
         name=name,
         heroes=tuple(heroes),
         models=unit.size,
-        half=(-(-wounds // 2) if wounds else unit.size // 2) if tests_alone else 0,
-        wounds=wounds if tests_alone else 0,
-        quality=_quality(roster, unit),
+        half=unit.half if tests_alone else 0,
+        wounds=unit.wounds if tests_alone else 0,
+        quality=roster.game.morale_quality(unit),
         detail=_detail(roster, unit, detail),
         **more,
     )
-
-
-def _quality(roster: Roster, unit: TableUnit) -> int:
-    """Return the Quality of who tests the morale of a unit, 0 if unknown."""
-    heroes = unit.heroes if STYLES[roster.game.slug].heroes_test_morale else ()
-    known = (each.unit.quality for each in (unit.lead, *heroes) if each.unit)
-    return min(known, default=0)
 
 
 def _detail(roster: Roster, unit: TableUnit, detail: str) -> str:

@@ -10,6 +10,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, fixes, limits
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import MAX_TOUGH, Member, TableUnit
+from rulesets.games.ground.moves import Moves
 from rulesets.games.ground.roster import Roster
 
 POLICIES = Policies(
@@ -159,6 +160,13 @@ class GrimdarkFuture(GroundGame):
     )
     limits = (hero_max, copies, unit_cap, unit_count)
     policies = POLICIES
+    heroes_test_morale = True
+    moves = Moves(
+        fast=(2, 4),
+        slow=(-2, -4),
+        fixed=frozenset(("immobile", "artillery")),
+        flights={"aircraft": (36, 36)},
+    )
     far = frozenset(("artillery", "relentless"))
 
     def may_combine(self, roster: Roster, member: Member) -> bool:

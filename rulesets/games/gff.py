@@ -9,6 +9,7 @@ from rulesets.engine.policies import Policies, Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, fixes, limits
 from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.moves import Moves
 from rulesets.games.ground.roster import Roster
 
 POLICIES = Policies(
@@ -99,6 +100,19 @@ def no_join(roster: Roster) -> Iterator[Issue]:
         yield Issue(entries=(hero.id,), fixes=(fixes.leave(hero),))
 
 
+def out_on(tough: int) -> int:
+    """Return which roll takes a last model out: a die plus the wounds it has taken.
+
+    It rolls from as many wounds on as its Tough.
+    """
+    return 5 + tough
+
+
+def most_wounds(tough: int) -> int:
+    """Return how many wounds take a last model out on any roll."""
+    return out_on(tough) - 1
+
+
 class Firefight(GroundGame):
     """Grimdark Future: Firefight."""
 
@@ -117,6 +131,7 @@ class Firefight(GroundGame):
     policies = POLICIES
     has_combined = False
     tests_morale_of_army = True
+    moves = Moves(fast=(2, 4), slow=(-2, -4), fixed=frozenset(("immobile",)))
     far = frozenset(("artillery",))
     still = frozenset(("relentless",))
     scout = gettext_noop("Deploys after all other units, up to 12″ from where it stood.")

@@ -1,20 +1,21 @@
 """Grimdark Future v1.5: the game with its structure rules and policies."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rulesets.engine.checks import Fix, Issue, check
 from rulesets.engine.limits import Limit
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.policies import Policies, Policy
 from rulesets.engine.values import Level, Term
-from rulesets.games.gf15 import table, teams
+from rulesets.games.gf15 import melee, table, teams
 from rulesets.games.ground import checks, combining, fixes
-from rulesets.games.ground.book import Unit
+from rulesets.games.ground.book import Unit, Weapon
 from rulesets.games.ground.chances import Attack, Chance, chance_of_v15
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.moves import Moves
 from rulesets.games.ground.roster import Roster
 
 POLICIES = Policies(
@@ -167,6 +168,12 @@ class GrimdarkFutureV15(GroundGame):
     most_players = 4
     rides_by_model = True
     casts_on_roll = True
+    moves = Moves(
+        fast=(3, 6),
+        slow=(-2, -4),
+        fixed=frozenset(("emplaced", "rooted")),
+        flights={"flyer": (18, 36)},
+    )
     defense = gettext_noop("Wound on")
     ambush = gettext_noop("From round 2 on it arrives on a 4+, in the last round without a roll.")
     scout = gettext_noop("Deploys after all other units, more than 12″ from enemies.")
@@ -197,6 +204,9 @@ class GrimdarkFutureV15(GroundGame):
 
     def row_at(self, size: int, policies: Mapping[str, str]) -> int:
         return table.read_at(size, policies)
+
+    def natural_weapons(self, rules: Collection[str], unarmed: int) -> Iterable[tuple[Weapon, int]]:
+        return melee.natural_weapons(rules, unarmed)
 
     def chance(self, attack: Attack, defense: int) -> Chance:
         return chance_of_v15(attack, defense)

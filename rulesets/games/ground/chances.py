@@ -21,6 +21,10 @@ DEADLY = 3
 """v1.5: wounds that each wound of a Deadly weapon becomes."""
 
 
+AUTOMATIC = "automatic"
+"""v1.5: key of attacks that hit without a roll."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attack:
     """All dice of a weapon; `rules` are its special rules by key, with a rating or None.
@@ -71,6 +75,8 @@ def chance_of_v15(attack: Attack, defense: int) -> Chance:
     """Return the chance in v1.5: attackers roll to wound, 7 or more is a 6, then 4+."""
     linked = 1 if "linked" in attack.rules else 0
     to_hit = _past_six(2 if "sniper" in attack.rules else attack.quality - linked)
+    if AUTOMATIC in attack.rules:
+        to_hit = Fraction(1)
     to_wound = _past_six(defense - attack.rating("ap", 0) - attack.rating("poison", 0))
     wounds = to_hit * to_wound
     if "rending" in attack.rules:

@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 Advice = Literal["", "overfull", "too_big", "not_infantry"]
 """Why a ride is inadvisable: no room left, model too big, not infantry."""
 
+ROUNDS = 4
+"""Rounds of a game."""
+
+ARRIVALS = tuple(range(2, ROUNDS + 1))
+"""Rounds in which units that wait in ambush may arrive."""
+
 LARGE_PLACES = 3
 """Places that a model with Tough takes unless it is a hero."""
 

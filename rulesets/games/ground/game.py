@@ -1,12 +1,13 @@
 """Differences between the ground games, as facts for pages, sheets and the deployment plan."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from rulesets.engine.game import Game
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Report
 from rulesets.engine.roster import numbered
 from rulesets.games.ground import chances
+from rulesets.games.ground.book import Weapon
 from rulesets.games.ground.candidates import CANDIDATES
 from rulesets.games.ground.chances import Attack, Chance
 from rulesets.games.ground.deploying import EDITS
@@ -14,6 +15,7 @@ from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.fixes import FIX_LABELS
 from rulesets.games.ground.library import BOOKS, Library
 from rulesets.games.ground.member import UNKNOWN, Member, TableUnit
+from rulesets.games.ground.moves import Move, Moves
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.ties import halves_of, rows_on_table
 from rulesets.games.ground.upgrades import equip
@@ -28,9 +30,10 @@ class GroundGame(Game[Roster]):
     `row_sizes` are those that have a row of limits. `most_players` is the size of the largest
     side. If `rides_by_model`, each infantry model takes one place and nothing else rides.
     `casts_on_roll`: a spell's threshold is a die roll, not a number of tokens.
-    `tests_morale_of_army`: morale depends on the number of units left. `far` are special rules of
-    units that improve shooting at more than 9″, `still` those that do so on Hold. `defense`,
-    `ambush` and `scout` are message ids; the first is what Defense is called.
+    `tests_morale_of_army`: morale depends on the number of units left. `heroes_test_morale`: one in
+    a unit may test its morale. `far` are special rules of units that improve shooting at more than
+    9″, `still` those that do so on Hold. `defense`, `ambush` and `scout` are message ids; the first
+    is what Defense is called.
     """
 
     document = ArmyDocument
@@ -44,6 +47,8 @@ class GroundGame(Game[Roster]):
     rides_by_model: bool = False
     casts_on_roll: bool = False
     tests_morale_of_army: bool = False
+    heroes_test_morale: bool = False
+    moves: Moves
     far: frozenset[str] = frozenset()
     still: frozenset[str] = frozenset()
     defense: str = gettext_noop("Defense")
@@ -101,6 +106,25 @@ class GroundGame(Game[Roster]):
     def row_at(self, size: int, policies: Mapping[str, str]) -> int:
         """Return the size whose row of the table applies, 0 without a table."""
         return 0
+
+    def move(self, member: Member) -> Move | None:
+        """Return how far a unit moves, None if it is unknown or stays where it is."""
+        if member.unit is None or member.outfit is None:
+            return None
+        return self.moves.of({*member.unit.kinds, *(use.key for use in member.outfit.rules)})
+
+    def morale_quality(self, unit: TableUnit) -> int:
+        """Return the Quality of who tests the morale of a unit, 0 if unknown."""
+        heroes = unit.heroes if self.heroes_test_morale else ()
+        known = (each.unit.quality for each in (unit.lead, *heroes) if each.unit)
+        return min(known, default=0)
+
+    def natural_weapons(self, rules: Collection[str], unarmed: int) -> Iterable[tuple[Weapon, int]]:
+        """Return what a unit fights with besides its weapons, each with its number.
+
+        `rules` are the keys of its special rules; `unarmed` models have nothing for melee.
+        """
+        return ()
 
     def chance(self, attack: Attack, defense: int) -> Chance:
         """Return the chance of an attack against a Defense."""

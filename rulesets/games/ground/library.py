@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from rulesets.engine.books import BookChoice, BookForm, IndexedUnit, Origin
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground.book import Book, Item, Option, Rule, RuleUse, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.mentions import Mentions
@@ -13,6 +13,10 @@ from rulesets.games.ground.upgrades import Kit, kits_of
 
 CORE = "core-rules"
 """Key of the book that holds only a game's own special rules."""
+
+
+RENAMED = {"poison": "bane", "sniper": "takedown", "lance": "thrust"}
+"""Keys of rules in older books, with those that the game's own rules have for them now."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -90,6 +94,14 @@ class Library:
     @cached_property
     def mentions(self) -> Mentions:
         return Mentions(self.rules.values())
+
+    def summary(self, rule: Rule) -> Term:
+        """Return a rule's text: the game's own, else its book's, else that of its name now."""
+        renamed = RENAMED.get(rule.key, "")
+        for known in (self.core.get(rule.key), rule, self.core.get(renamed)):
+            if known and known.summary.en:
+                return known.summary
+        return NOTHING
 
 
 def compile_book(book: Book, digest: str, fingerprint: str) -> Catalogue:

@@ -22,6 +22,14 @@ MAX_TOUGH = 6
 CASTERS = {"caster", "psychic"}
 """Special rules that let a unit cast its book's spells."""
 
+MOST_TOKENS = 6
+"""Most spell tokens that a caster keeps."""
+
+
+def half_of(number: int) -> int:
+    """Return how many models of a unit, or wounds of a single model, are lost with half of them."""
+    return -(-number // 2)
+
 
 @dataclass(frozen=True)
 class Member:
@@ -173,3 +181,16 @@ class TableUnit:
     @property
     def size(self) -> int:
         return sum(member.size for member in self.members)
+
+    @property
+    def wounds(self) -> int:
+        """The wounds by which it tests morale: of a single model that takes several, else 0."""
+        return self.lead.tough if self.size == 1 and self.lead.tough > 1 else 0
+
+    @property
+    def half(self) -> int:
+        """How many models left, or how many of its `wounds` taken, mean a morale test; 0 if none.
+
+        Only in games that do not test the morale of the army.
+        """
+        return half_of(self.wounds) if self.wounds else self.size - half_of(self.size)

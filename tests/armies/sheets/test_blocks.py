@@ -8,10 +8,11 @@ import pytest
 
 from armies.sheets import loadout
 from armies.sheets.blocks import printed_units
-from armies.sheets.styles import STYLES, half_bar, move, wound_marks
+from armies.sheets.styles import half_bar, move_text, wound_marks
 from armies.sheets.unit_cards import unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
+from rulesets.games.ground.moves import Move
 from rulesets.sheets import tracks
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import flagged_entries
@@ -411,24 +412,17 @@ def boxes_before_bar(track):
 
 
 @pytest.mark.parametrize(
-    ("game", "rules", "inches"),
+    ("move", "text"),
     [
-        ("gf35", set(), "6″ / 12″"),
-        ("gf35", {"fast"}, "8″ / 16″"),
-        ("gf35", {"slow"}, "4″ / 8″"),
-        ("gf35", {"fast", "slow"}, "6″ / 12″"),
-        ("gf35", {"artillery"}, "–"),
-        ("gf35", {"aircraft"}, "36″"),
-        ("gff", {"immobile"}, "–"),
-        ("gf15", {"fast"}, "9″ / 18″"),
-        ("gf15", {"slow"}, "4″ / 8″"),
-        ("gf15", {"flyer"}, "18–36″"),
-        ("gf15", {"emplaced"}, "–"),
-        ("gf15", {"rooted"}, "–"),
+        (Move(6, 12), "6″ / 12″"),
+        (Move(18, 36, is_flight=True), "18–36″"),
+        (Move(36, 36, is_flight=True), "36″"),
+        (None, "–"),
     ],
+    ids=["moves", "flies", "flies so far", "stays"],
 )
-def test_how_far_a_unit_moves(game, rules, inches):
-    assert move(STYLES[game], rules) == inches
+def test_how_far_a_unit_moves(move, text):
+    assert move_text(move) == text
 
 
 def test_weapons_used_once_have_a_box_each():
