@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from fleets import cards, texts
+from fleets import cards, entry_panel, offers, texts
 from fleets.filters import FILTERS
 from fleets.forms import NewFleet
 from fleets.glance import Glance, count_boxes, glance, weapons
@@ -41,8 +41,8 @@ LONG_RANGE_INCHES = 18
 class FleetContents(Contents):
     """A fleet, and the vessels and upgrades on offer."""
 
-    ships: Sequence[cards.VesselOffer]
-    squadrons: Sequence[cards.VesselOffer]
+    ships: Sequence[offers.VesselOffer]
+    squadrons: Sequence[offers.VesselOffer]
     weapons: Iterable[Weapon]
     systems: Iterable[System]
     heroes: Iterable[Character]
@@ -54,10 +54,10 @@ class FleetContents(Contents):
 class ShipPanel(Panel):
     """An opened ship with the choices for it."""
 
-    weapons: Sequence[cards.UpgradeChoice]
-    systems: Sequence[cards.UpgradeChoice]
-    heroes: Sequence[cards.CharacterChoice]
-    titles: Sequence[cards.CharacterChoice]
+    weapons: Sequence[entry_panel.UpgradeChoice]
+    systems: Sequence[entry_panel.UpgradeChoice]
+    heroes: Sequence[entry_panel.CharacterChoice]
+    titles: Sequence[entry_panel.CharacterChoice]
 
 
 def _break_point(report: FleetReport) -> str:
@@ -99,14 +99,14 @@ class FleetPresentation(Presentation[Roster]):
         return ", ".join(filter(None, (ships, squadrons)))
 
     def contents(self, report: FleetReport) -> FleetContents:
-        offers = cards.offers(report)
+        vessels = offers.offers(report)
         catalogue = report.roster.catalogue
         upgrades = catalogue.upgrades.values()
         return FleetContents(
             emblem="warfleets",
             summary=_break_point(report),
-            ships=offers["ship"],
-            squadrons=offers["squadron"],
+            ships=vessels["ship"],
+            squadrons=vessels["squadron"],
             weapons=[each for each in upgrades if isinstance(each, Weapon)],
             systems=[each for each in upgrades if isinstance(each, System)],
             heroes=catalogue.heroes.values(),
@@ -128,10 +128,10 @@ class FleetPresentation(Presentation[Roster]):
             member=member,
             all_places=PLACES,
             places=[*member.free_facings, "systems"] if member.open_slots > 0 else (),
-            weapons=cards.upgrade_choices(report, member, Weapon),
-            systems=cards.upgrade_choices(report, member, System),
-            heroes=cards.character_choices(catalogue.heroes, member.entry.heroes),
-            titles=cards.character_choices(catalogue.titles, member.entry.titles),
+            weapons=entry_panel.upgrade_choices(report, member, Weapon),
+            systems=entry_panel.upgrade_choices(report, member, System),
+            heroes=entry_panel.character_choices(catalogue.heroes, member.entry.heroes),
+            titles=entry_panel.character_choices(catalogue.titles, member.entry.titles),
         )
 
     def figures(self, report: FleetReport) -> dict[str, int]:

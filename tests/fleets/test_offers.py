@@ -2,7 +2,7 @@
 
 import pytest
 
-from fleets.cards import offers
+from fleets.offers import offers
 from tests.builders import fleet, judged, ship, squadron
 
 HEAVY = ("corvette", "destroyer", "cruiser")
