@@ -104,23 +104,6 @@ def children_of(pid):
     return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
 
 
-def serves(pid):
-    """Say whether a worker has threads that take requests."""
-    tasks = Path(f"/proc/{pid}/task").glob("*/comm")
-    return any(each.read_text().startswith("tokio") for each in tasks)
-
-
-def wait_for_workers(server):
-    """Wait until each worker serves and has children of its own.
-
-    A worker that is still loading does not hear that it is to end.
-    """
-    for _ in range(600):
-        if all(children_of(pid) and serves(pid) for pid in children_of(server.pid)):
-            break
-        time.sleep(0.05)
-
-
 def allow_files(server, size):
     """Let the processes of a server write files up to a size alone, as on a disk that is full."""
     for pid in (server.pid, *children_of(server.pid)):
@@ -162,7 +145,6 @@ def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
         visitor = Visitor(address)
         assert visitor.http.get("/blank/gf35/army-roster.pdf").status_code == 200
         page = visitor.bring(FLEET)
-        wait_for_workers(process)
         token = {"csrfmiddlewaretoken": visitor.http.cookies["csrftoken"]}
         with ThreadPoolExecutor(4) as hands:
             asked = [hands.submit(rename, number) for number in range(180)]
