@@ -115,7 +115,7 @@ class SharedArmy(SharedContents):
     plan: Deployment | None
 
 
-class ArmyPresentation(Presentation[Roster]):
+class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
     game: GroundGame
     name = gettext_lazy("Army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")

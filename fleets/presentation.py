@@ -75,7 +75,7 @@ def _break_point(report: FleetReport) -> str:
     return text % {"n": count, "left": report.roster.break_point}
 
 
-class FleetPresentation(Presentation[Roster]):
+class FleetPresentation(Presentation[Roster, cards.FleetCard]):
     name = _("Fleet")
     empty_text = _("Your fleet is empty. Add your first ship.")
     form = NewFleet

@@ -12,7 +12,7 @@ from rulesets.engine import common
 from rulesets.engine.books import BookForm
 from rulesets.engine.candidates import Candidates
 from rulesets.engine.checks import Check, Issue, Requirement
-from rulesets.engine.document import Document
+from rulesets.engine.document import Document, Entry
 from rulesets.engine.edits import Edits, position_of
 from rulesets.engine.fields import MAX_SIZE
 from rulesets.engine.limits import Limit, LimitCheck
@@ -21,6 +21,9 @@ from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import Level, Term
 
 R_co = TypeVar("R_co", bound=AnyRoster, covariant=True, default=AnyRoster)
+D = TypeVar("D", bound=Document, default=Any)
+B = TypeVar("B", default=Any)
+"""A game's rosters, its documents, and the compiled books that resolve these."""
 
 
 class Ruleset:
@@ -64,7 +67,7 @@ class Ruleset:
         return {each.code: each for each in self.requirements()}
 
 
-class Game(Ruleset, ABC, Generic[R_co]):
+class Game(Ruleset, ABC, Generic[R_co, D, B]):
     """One game: where its rules come from, and how its lists are read, resolved and judged.
 
     `further_sizes` are sizes that players agree on besides those of the rules; they round a game
@@ -88,7 +91,7 @@ class Game(Ruleset, ABC, Generic[R_co]):
     force_org_is_optional: bool = True
 
     @abstractmethod
-    def resolve(self, document: Any, books: Any) -> R_co:
+    def resolve(self, document: D, books: B) -> R_co:
         """Look up every key of a document in its books."""
 
     def shares(self, roster: Any) -> Sequence[Limit]:
@@ -121,7 +124,7 @@ class Game(Ruleset, ABC, Generic[R_co]):
         issues += [issue for check in self.checks for issue in check.run(roster)]
         return limits, issues
 
-    def unit_of(self, document: Any, entry: str) -> list[Any]:
+    def unit_of(self, document: D, entry: str) -> Sequence[Entry]:
         """Return an entry with those it is one unit with; raises EditConflict if it is gone."""
         return [document.entries[position_of(document, entry)]]
 
@@ -139,12 +142,12 @@ class Game(Ruleset, ABC, Generic[R_co]):
         usual = [size for size in self.usual_sizes if size >= points]
         return usual or [min(self.next_size(points), MAX_SIZE)]
 
-    def fitting_size(self, document: Document, books: Any) -> int:
+    def fitting_size(self, document: D, books: B) -> int:
         """Return the smallest of `usual_sizes_for` a list that breaks nothing at that size."""
         sizes = self.usual_sizes_for(self.resolve(document, books).points)
         return next((s for s in sizes if not self.broken_at(s, document, books)), sizes[0])
 
-    def broken_at(self, size: int, document: Document, books: Any) -> list[Issue]:
+    def broken_at(self, size: int, document: D, books: B) -> list[Issue]:
         """Return the errors that a list has at a size, but not without any."""
 
         def errors(size: int | None) -> list[Issue]:

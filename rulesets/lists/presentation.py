@@ -18,7 +18,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.game import Game
 from rulesets.engine.report import Report
-from rulesets.engine.roster import AnyRoster
+from rulesets.engine.roster import AnyRoster, Member
 from rulesets.engine.values import Term
 from rulesets.lists.exports import Export, shared_exports
 from rulesets.lists.forms import NewList
@@ -60,6 +60,15 @@ class BlankSheet:
         return render(options, self.draft(options))
 
 
+class Part(Protocol):
+    """An entry as a part of a card."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def label(self) -> Term: ...
+
+
 class Card(Protocol):
     """A unit of a list as pages show it; `ids` are those of the entries that open it."""
 
@@ -70,9 +79,7 @@ class Card(Protocol):
     @property
     def label(self) -> Term: ...
     @property
-    def parts(self) -> Sequence[Any]:
-        """Return its entries, each with an `id` and a `label`."""
-        ...
+    def parts(self) -> Sequence[Part]: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,8 +108,8 @@ class SharedContents:
 class Panel:
     """An opened entry; `places` are those on it that can be opened alone, `all_places` in order."""
 
-    card: Any
-    member: Any
+    card: Card
+    member: Member
     all_places: Sequence[str] = ()
     places: Sequence[str] = ()
 
@@ -115,7 +122,10 @@ class Panel:
         return next((each for each in around if each in self.places), "")
 
 
-class Presentation(ABC, Generic[R]):
+C = TypeVar("C", bound=Card, default=Any)
+
+
+class Presentation(ABC, Generic[R, C]):
     """Defines how lists of one game look: in the editor, to readers, as text and on paper.
 
     `name` is what pages call a list, `form` makes a new one. `folder` contains the game's
@@ -154,7 +164,7 @@ class Presentation(ABC, Generic[R]):
         return ngettext("%(n)d unit", "%(n)d units", row.units) % {"n": row.units}
 
     @abstractmethod
-    def cards_of(self, report: Report[R]) -> Sequence[Card]:
+    def cards_of(self, report: Report[R]) -> Sequence[C]:
         """Return the units of a list as cards."""
 
     @abstractmethod
@@ -162,7 +172,7 @@ class Presentation(ABC, Generic[R]):
         """Return what the editor shows beside the cards: the catalogue and the glance."""
 
     @abstractmethod
-    def panel(self, report: Report[R], card: Any, entry: str) -> Panel:
+    def panel(self, report: Report[R], card: C, entry: str) -> Panel:
         """Return what the editor shows of an opened entry of a card."""
 
     def next_step(self, report: Report[R], entry: str) -> tuple[str, str] | None:

@@ -24,7 +24,7 @@ ArmyReport = Report[Roster]
 """A judged army."""
 
 
-class GroundGame(Game[Roster]):
+class GroundGame(Game[Roster, ArmyDocument, Library]):
     """A game of armies.
 
     `row_sizes` are those that have a row of limits. `most_players` is the size of the largest

@@ -57,7 +57,7 @@ POLICIES = Policies(
 """Points the document leaves open."""
 
 
-class Warfleets(Game[Roster]):
+class Warfleets(Game[Roster, FleetDocument, Catalogue]):
     """Grimdark Future: Warfleets v2.1.0."""
 
     slug = "warfleets"

@@ -99,7 +99,11 @@ def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
     return _step(request, id, editing.redo)
 
 
-def _step(request: OwnerRequest, id: UUID, step: Callable[..., Change]) -> HttpResponse:
+Step = Callable[[UUID | None, UUID, int | None, str], Change]
+"""`editing.undo` or `editing.redo`."""
+
+
+def _step(request: OwnerRequest, id: UUID, step: Step) -> HttpResponse:
     revision, key = _shown_revision(request), read_request_key(request.POST)
     return change_response(request, step(request.owner, id, revision, key))
 

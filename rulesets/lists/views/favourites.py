@@ -1,5 +1,6 @@
 """Favourites: a player's saved units, and adding them to lists."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
@@ -43,7 +44,8 @@ class ShownFavourite:
 
     @cached_property
     def card(self) -> Card:
-        return PRESENTATIONS[self.row.game].cards_of(self.report)[0]
+        cards: Sequence[Card] = PRESENTATIONS[self.row.game].cards_of(self.report)
+        return cards[0]
 
     @cached_property
     def lost(self) -> list[Issue]:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 from urllib.parse import urlencode
 
 from django.http import QueryDict
@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from rulesets.engine import common
 from rulesets.engine.checks import Issue
+from rulesets.engine.document import Document
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level
 from rulesets.lists.models import List, ListToEdit
@@ -22,6 +23,7 @@ from rulesets.lists.presentation import (
     Card,
     Contents,
     Panel,
+    Part,
     Presentation,
     SharedContents,
 )
@@ -48,7 +50,7 @@ class ListPage(ABC):
     def issues(self) -> Sequence[Issue]: ...
 
     @property
-    def document(self) -> Any:
+    def document(self) -> Document:
         return self.report.document
 
     @property
@@ -91,12 +93,12 @@ class ListPage(ABC):
         return self.issues_by_place[1]
 
     @cached_property
-    def _part_of(self) -> dict[str, Any]:
+    def _part_of(self) -> dict[str, Part]:
         """The part of a card that shows an entry."""
         part_of = {entry: card.parts[0] for card in self.cards for entry in card.ids}
         return part_of | {part.id: part for card in self.cards for part in card.parts}
 
-    def units_of(self, issue: Issue) -> list[Any]:
+    def units_of(self, issue: Issue) -> list[Part]:
         """Return the first units, each a part of a card, that an issue is about."""
         parts = [self._part_of[entry] for entry in issue.entries if entry in self._part_of]
         return list({part.id: part for part in parts}.values())[:MAX_UNITS]

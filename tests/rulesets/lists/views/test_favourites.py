@@ -241,7 +241,7 @@ def test_book_of_a_favourite_is_kept_even_if_that_is_deleted(client, owner):
     kept = ground.army("gf35", None, ground.entry(), books={own.key: own.version})
     favourite = favourites.save_document(owner, kept, "Squad")
     assert not delete_book(owner, own.pk)
-    assert page(client.get("/books")).one("ul", cls="rows").one("a", href="/favourites")
+    assert page(client.get("/books")).one("main").one("a", href="/favourites")
     favourites.delete(owner, favourite.pk)
     assert not delete_book(owner, own.pk)
 
