@@ -20,6 +20,7 @@ from rulesets.games.strategy.actions import (
     Upgrade,
 )
 from rulesets.games.strategy.checks import TEMPORARY
+from rulesets.games.strategy.checks.buildings import building_class
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import ActionOffer, offer
 from rulesets.games.strategy.state import State
@@ -81,6 +82,11 @@ class Button:
         return self.offer.is_legal
 
     @property
+    def lacks_its_building(self) -> bool:
+        """Whether the player has no building that makes the unit."""
+        return any(reason.code == building_class.code for reason in self.offer.reasons)
+
+    @property
     def may_come(self) -> bool:
         """Whether only its timing is wrong."""
         return all(reason.code in TEMPORARY for reason in self.offer.reasons)
@@ -99,7 +105,7 @@ def button_of(state: State, offered: ActionOffer) -> Button:
     match action:
         case Construct():
             blueprint = state.numbers.blueprints[action.building]
-            note = f"{use_of(state.numbers, action.building)} Tough({blueprint.tough})"
+            note = f"{use_of(state.numbers, action.building)} {gettext('Tough')}({blueprint.tough})"
             if blueprint.area:
                 note += ", " + "×".join(f"{inches}″" for inches in blueprint.area)
         case Repair():

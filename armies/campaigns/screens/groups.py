@@ -81,6 +81,10 @@ class ActionGroup:
         """Say why nothing is possible: the common reasons, else those of the nearest action."""
         if self.possible or not self.impossible:
             return ""
+        if all(button.lacks_its_building for button in self.impossible):
+            return gettext(
+                "None of your buildings makes units: build Barracks or a Workshop first."
+            )
         shared = [
             text
             for text in self.impossible[0].obstacles

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -91,7 +92,8 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         return _refuse(request, key, Refusal(409, [wording.conflict_sentence(conflict)]))
     except InvalidInput as error:
         return _refuse(request, key, Refusal(400, errors=error.details))
-    return _done(request, room_of(seat, left_open(action, opened), _screen(request)))
+    done = gettext("Note saved.") if action.do == "note" else ""
+    return _done(request, room_of(seat, left_open(action, opened), _screen(request)), done)
 
 
 @require_POST
@@ -134,6 +136,7 @@ def _page(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -
     is_owner = request.owner == room.campaign.owner
     context = {
         "refusal": refusal,
+        "done": "",
         "room": room,
         "is_owner": is_owner,
         "other_seats": _other_seats(room) if is_owner else [],
@@ -152,19 +155,21 @@ def _other_seats(room: WarRoom) -> list[tuple[str, str]]:
     return [(seat.key, room.players[seat.player].name) for seat in seats]
 
 
-def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
+def _done(request: OwnerRequest, room: WarRoom, done: str = "") -> HttpResponse:
     """Respond with the parts that changed; without script, redirect to the page."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)
-    answer = _changes(request, room)
+    answer = _changes(request, room, done=done)
     if query_of(_opened(request)) != room.query:
         answer["HX-Replace-Url"] = room.here
     return answer
 
 
-def _changes(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
+def _changes(
+    request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL, done: str = ""
+) -> HttpResponse:
     """Respond to an action with the fragments that changed."""
-    context = {"refusal": refusal, "is_action": True}
+    context = {"refusal": refusal, "done": done, "is_action": True}
     fragments = room_cache.fragments_of(room)
     return changes_response(request, ANSWER, fragments, context, refusal.status)
 

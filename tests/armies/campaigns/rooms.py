@@ -66,7 +66,7 @@ def seen(response):
 
 def links_of(response):
     """The links to the seats on the page of a campaign."""
-    lines = page(response).one("ul", cls="seats").all(cls="address")
+    lines = page(response).one("ul", cls="seats").all("p", cls="link")
     return [line.one("input").attrs["value"].removeprefix("http://testserver") for line in lines]
 
 

@@ -1,5 +1,7 @@
 """What a player may choose from: who acts, what is not possible and why, what comes later."""
 
+from django.utils import translation
+
 from armies.campaigns.screens.groups import finishes, groups, other_parts
 from armies.campaigns.screens.panel import panel
 from tests.campaigns import RICH, begin, construct, damage, finish, played, produce, rounds, train
@@ -90,8 +92,15 @@ def test_parts_to_come_are_shown_with_what_else_is_missing():
     make, train_one = production.groups
     assert told(train_one.possible) == [("Builder", [])]
     assert told(make.impossible)[0] == ("Squad", ["Made in Barracks, not in Headquarters"])
+    assert make.why_not == "None of your buildings makes units: build Barracks or a Workshop first."
     upgrades = played(begin("red"), *finish("red", "blue"))
     assert [part.title for part in other_parts(upgrades, "red")] == ["Production"]
+
+
+def test_building_says_how_tough_it_is_in_the_language_of_the_reader():
+    with translation.override("it"):
+        barracks, *_ = group("construct", played(*RICH, begin("red"))).possible
+        assert barracks.note.endswith(" Resistenza(12), 6″×9″")
 
 
 def test_nothing_of_later_parts_is_possible_now():

@@ -3,7 +3,7 @@
 from lxml import etree
 
 from rulesets.games.strategy.actions import Construct, NoteRound
-from tests.armies.campaigns.rooms import NEW, act, post, room, start_building
+from tests.armies.campaigns.rooms import HTMX, NEW, act, post, room, start_building
 from tests.pages import page
 
 BARRACKS = Construct(id=NEW, player="p1", building="barracks", builder="p1.builder")
@@ -30,6 +30,11 @@ def test_round_gets_a_name_and_a_note(client, table):
     assert ("Round 1: The Ford" in shown, "Mist at dawn" in shown) == (True, True)
     chronicle = client.get(f"/c/{table.bruno}/chronicle.txt").text
     assert ("Round 1: The Ford" in chronicle, "Mist at dawn\n" in chronicle) == (True, True)
+
+
+def test_saving_a_note_is_confirmed(client, table):
+    response = act(client, table.anna, HTMX, do="note", round=1, note="Rain")
+    assert page(response).one(id="notice").text == "Note saved."
 
 
 def test_result_is_a_picture(client, table):
