@@ -19,11 +19,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
+from rulesets.engine.report import Report
 from rulesets.lists.addresses import list_title
 from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit, read_request_key
-from rulesets.lists.models import List
+from rulesets.lists.models import List, ListToEdit
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.services import editing, judging, lifecycle
+from rulesets.lists.services import editing, favourites, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.lists.views import notices
 from rulesets.lists.views.access import list_to_edit, own_list
@@ -70,7 +71,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
         return render(
             request, "lists/deleted.html", {"name": list_title(gone), "row": gone}, status=404
         )
-    page = EditorPage(row=row, report=judging.report(row), opened=request.GET)
+    page = _editor_page(row, judging.report(row), request.GET)
     return _page(request, page, Banner(Notice.left_for(request)))
 
 
@@ -134,7 +135,7 @@ def change_response(request: OwnerRequest, change: Change, anchor: str = "panel"
         back_view = opened.get("view") or opened.get("from", "")
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
         anchor = "panel"
-    page = EditorPage(row=change.row, report=change.after, opened=opened)
+    page = _editor_page(change.row, change.after, opened)
     return done(request, page, _notice(change), anchor)
 
 
@@ -156,7 +157,18 @@ def current_page(
 ) -> EditorPage:
     """Return the page of the list as it is."""
     row, opened = list_to_edit(request, id), _opened(request)
-    return EditorPage(row=row, report=judging.report(row), opened=opened, typed=typed or {})
+    return _editor_page(row, judging.report(row), opened, typed)
+
+
+def _editor_page(
+    row: ListToEdit, report: Report, opened: QueryDict, typed: Mapping[str, str] | None = None
+) -> EditorPage:
+    entry = opened.get("entry", "")
+    is_known = row.has_favourites and entry in report.roster.by_id
+    is_favourite = is_known and bool(favourites.of_unit(row, report.document, entry))
+    return EditorPage(
+        row=row, report=report, opened=opened, typed=typed or {}, is_favourite=is_favourite
+    )
 
 
 def done(

@@ -68,7 +68,7 @@ def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpRe
     deleted = Favourite.objects.deleted_of_owner(request.owner)
     context = {
         "games": [
-            (PRESENTATIONS[slug], of_game, mine.filter(game=slug)[:LISTS_OFFERED])
+            (PRESENTATIONS[slug], of_game, list(mine.filter(game=slug)[:LISTS_OFFERED]))
             for slug, of_game in by_game.items()
             if of_game
         ],

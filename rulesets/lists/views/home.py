@@ -97,7 +97,7 @@ class HomePage:
     kinds: Sequence[Any]
     tags: Sequence[str]
     place: Mapping[str, str]
-    deleted: QuerySet[List]
+    deleted: Sequence[List]
     undoable: Undoable | None
     is_selecting: bool
     is_all_ticked: bool
@@ -204,7 +204,7 @@ def _page(request: OwnerRequest, ticked: Collection[str], problem: str) -> HomeP
         kinds=kinds,
         tags=tags,
         place=place,
-        deleted=deleted.order_by("-deleted_at")[:DELETED_SHOWN],
+        deleted=list(deleted.order_by("-deleted_at")[:DELETED_SHOWN]),
         undoable=_undoable(request),
         is_selecting=bool(problem) or "select" in request.GET,
         is_all_ticked=request.GET.get("select") == "all",

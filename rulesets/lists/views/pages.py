@@ -27,7 +27,6 @@ from rulesets.lists.presentation import (
     Presentation,
     SharedContents,
 )
-from rulesets.lists.services import favourites
 from rulesets.lists.views.verdict import Chip, chip
 
 VIEWS = ("add", "settings")
@@ -120,12 +119,13 @@ class ReadingPage(ListPage):
 class EditorPage(ListPage):
     """A list to edit, and what is open beside it: `opened` has `entry` or `view`, as in the URL.
 
-    The fields `typed` in the form of a refused edit stay.
+    The fields `typed` in the form of a refused edit stay. The opened unit may be a favourite.
     """
 
     row: ListToEdit
     opened: QueryDict
     typed: Mapping[str, str] = field(default_factory=dict)
+    is_favourite: bool = False
     is_editable: ClassVar[bool] = True
 
     @property
@@ -194,12 +194,6 @@ class EditorPage(ListPage):
     def next_card(self) -> Card | None:
         following = zip(self.cards, self.cards[1:], strict=False)
         return next((later for card, later in following if card is self.card), None)
-
-    @cached_property
-    def is_favourite(self) -> bool:
-        """Whether the opened unit is one of the owner's favourites."""
-        known = self.row.has_favourites and favourites.of_unit(self.row, self.document, self.entry)
-        return bool(known)
 
     @cached_property
     def view(self) -> str:

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -62,6 +61,7 @@ class ProposalsPage(ReadingPage):
     answer: Answer | None
     proposals: Sequence[ShownProposal]
     job: Job | None
+    fits: Fits | None
     refusal: str
 
     @property
@@ -127,19 +127,6 @@ class ProposalsPage(ReadingPage):
             left,
         ) % {"n": left}
 
-    @cached_property
-    def fits(self) -> Fits:
-        priced = proposing.what_fits(self.report)
-        by_unit: dict[str, list[Priced]] = defaultdict(list)
-        for addition in priced:
-            if not addition.candidate.entry:
-                by_unit[addition.candidate.claims[0]].append(addition)
-        members = [member for member in self.report.roster.members if member.id in by_unit]
-        return Fits(
-            units=[addition for addition in priced if addition.candidate.entry],
-            upgrades=[(member, by_unit[member.id]) for member in members],
-        )
-
     @property
     def units(self) -> list[tuple[str, Term]]:
         """The key and the name of each unit of the books."""
@@ -179,9 +166,23 @@ def _respond(
         answer=answer,
         proposals=shown_proposals(report, proposed, nearest_first=question.kind == "fix"),
         job=job,
+        fits=None if question.kind == "fix" else _fits(report),
         refusal=refusal,
     )
     return render(request, "lists/proposals.html", {"page": page}, status=status)
+
+
+def _fits(report: Report) -> Fits:
+    priced = proposing.what_fits(report)
+    by_unit: dict[str, list[Priced]] = defaultdict(list)
+    for addition in priced:
+        if not addition.candidate.entry:
+            by_unit[addition.candidate.claims[0]].append(addition)
+    members = [member for member in report.roster.members if member.id in by_unit]
+    return Fits(
+        units=[addition for addition in priced if addition.candidate.entry],
+        upgrades=[(member, by_unit[member.id]) for member in members],
+    )
 
 
 def _job(request: OwnerRequest) -> Job | None:
