@@ -1,6 +1,6 @@
 """Blocks of printed army sheets: everything players look up about a unit on the table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext, ngettext
@@ -28,6 +28,7 @@ from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move_tex
 from armies.symbols import symbol
 from armies.wording import kind_words
 from rulesets.engine.values import NOTHING, Term
+from rulesets.games.ground.book import Unit
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import MOST_TOKENS, Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
@@ -199,7 +200,7 @@ def _block(
     condition: Condition,
 ) -> UnitBlock:
     lead, style = members[0], STYLES[roster.document.game]
-    places = (condition.places[each.id] for each in members if each.id in condition.places)
+    places = (condition.places[m.id] for m in members if m.id in condition.places)
     block = UnitBlock(
         name=lead.label,
         asides=(*asides(roster, members, unit, starts), *places),
@@ -213,23 +214,28 @@ def _block(
         return _unknown(block, lead, style)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
-    wounds = sum(condition.wounds.get(each.id, 0) for each in members)
-    rules = {use.key for use in outfits[0].rules}
-    shared = _shared(roster.game, lead, unit) if lead in unit.heroes else ""
-    stats = Statline(
-        quality=lead.unit.quality,
-        defense=lead.unit.defense,
-        move=move_text(roster.game.move(lead)),
-        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
-        states=() if shared else style.states,
-        shared=shared,
-    )
+    wounds = sum(condition.wounds.get(member.id, 0) for member in members)
+    rules, quality = {use.key for use in outfits[0].rules}, lead.unit.quality
     return replace(
-        _armed(_profiled(block, lead, outfits), members, rules, stats.quality, roster.game),
-        stats=stats,
+        _armed(_profiled(block, lead, outfits), members, rules, quality, roster.game),
+        stats=_statline(roster.game, lead, lead.unit, unit, toughs),
         size=len(toughs),
         ticks=(*style.casualties(toughs, unit.size, wounds), *_tokens(outfits)),
         dice=highest(outfits, "psychic"),
+    )
+
+
+def _statline(
+    game: GroundGame, lead: Member, printed: Unit, unit: TableUnit, toughs: Collection[int]
+) -> Statline:
+    shared = _shared(game, lead, unit) if lead in unit.heroes else ""
+    return Statline(
+        quality=printed.quality,
+        defense=printed.defense,
+        move=move_text(game.move(lead)),
+        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
+        states=() if shared else STYLES[game.slug].states,
+        shared=shared,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
@@ -64,39 +65,45 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
 
     What has no room follows on a second page: the guide, else the charts with it.
     """
-    found = phases(report, options)
-    made = [
+    acting = phases(report, options)
+    tables = [
         charts.ACTIONS,
         charts.TO_BLOCK,
         charts.RAMMING,
         charts.morale(report.roster.break_point),
     ]
     head = Head(report=report, options=options, share_url=share_url, points=report.points)
+    listed = [phase.listed(has_heads=phase is acting[0]) for phase in acting]
+    page, below = PAGES[options.paper], max(chart.height for chart in tables)
     context = {
         **head.page,
         "guide": BESIDE_CHARTS,
-        "phases": found,
-        "charts": made,
+        "phases": acting,
+        "charts": tables,
+        **_placed(listed, head.height + PLAN, page, page - below),
     }
-    full = PAGES[options.paper]
-    beside = full - max(chart.height for chart in made)
-    used = head.height + PLAN
-    listed = [phase.listed(has_heads=phase is found[0]) for phase in found]
+    return render_to_string("sheets/fleet_table.html", context)
+
+
+def _placed(listed: Sequence[Listed], used: float, full: float, beside: float) -> dict[str, Any]:
+    """Return the types of rows and guide, and which of guide and charts start a page.
+
+    The head and the map have `used` millimetres; of a `full` page, charts leave those `beside`.
+    """
     rows, setting = rows_and_guide(listed, BESIDE_CHARTS, beside - used)
     is_apart = setting.points < LEGIBLE
-    if is_apart and used + sum(each.height(LARGE) for each in listed) <= beside:
+    if is_apart and used + sum(phase.height(LARGE) for phase in listed) <= beside:
         rows = LARGE
-    left = beside - used - sum(each.height(rows) for each in listed)
+    left = beside - used - sum(phase.height(rows) for phase in listed)
     if is_apart:
         setting = table_guide(BESIDE_CHARTS, full if left >= 0 else beside)
-    context |= {
+    return {
         "rows": rows,
         "setting": setting,
         "guide_starts_page": is_apart and left >= 0,
         "charts_start_page": is_apart and left < 0,
         "lines": note_lines(left) if is_apart and not setting.notes else 0,
     }
-    return render_to_string("sheets/fleet_table.html", context)
 
 
 def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
