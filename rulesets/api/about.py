@@ -17,7 +17,6 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 
 from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS, Refusal
@@ -32,6 +31,7 @@ from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.warfleets import book as warfleets
 from rulesets.games.warfleets.document import FleetDocument
+from rulesets.web.requests import absolute
 
 Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="The format of the answer.")]
 
@@ -149,7 +149,7 @@ class Schemas(ApiViewSet):
 
 
 def _schema_url(request: Request, name: str) -> str:
-    return reverse("api:schemas-detail", [name], request=request)
+    return absolute(request, "api:schemas-detail", name)
 
 
 READING = {"style-src": ["'unsafe-inline'"], "img-src": ["data:"]}

@@ -10,13 +10,13 @@ from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
 from rulesets.api import shapes
 from rulesets.api.components import Shape
 from rulesets.api.parameters import in_path
 from rulesets.api.views import PUBLIC, ApiViewSet
+from rulesets.web.requests import absolute
 
 FILE = in_path("file", "The name of the file.", pattern=r"^[-a-z0-9]+$")
 
@@ -68,5 +68,5 @@ def _body(request: Request, file: Path) -> BulkFile:
         "game": game,
         "date": date,
         "bytes": file.stat().st_size,
-        "url": reverse("api:bulk-file", [name], request=request),
+        "url": absolute(request, "api:bulk-file", name),
     }

@@ -10,7 +10,6 @@ from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
 from rulesets.api import errors, parameters, shapes
@@ -25,6 +24,7 @@ from rulesets.books.services import delete
 from rulesets.books.uses import IN_USE, count_uses
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
+from rulesets.web.requests import absolute
 
 
 class OwnBook(TypedDict):
@@ -108,7 +108,7 @@ class OwnBooks(ApiViewSet):
 
 
 def _body(request: Request, row: Book, users: int) -> OwnBook:
-    address = reverse("api:games-catalogue", [row.game], request=request)
+    address = absolute(request, "api:games-catalogue", row.game)
     name: Any = {"en": row.name, "it": row.name_it}
     return {
         "id": row.pk,

@@ -6,7 +6,6 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
@@ -17,6 +16,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.lists.models import List
 from rulesets.sheets.qr import qr_code
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.requests import absolute
 
 MINUTES = int(services.VALID_FOR.total_seconds() // 60)
 
@@ -28,7 +28,7 @@ def devices(request: OwnerRequest) -> HttpResponse:
     context: dict[str, Any] = {"minutes": MINUTES, "address": ""}
     if request.method == "POST":
         key = services.make_link(ensure_owner(request))
-        address = request.build_absolute_uri(reverse("devices:link", args=[key]))
+        address = absolute(request, "devices:link", key)
         context |= {"address": address, "code": qr_code(address)}
     context |= {
         "devices": Device.objects.of_owner(request.owner),

@@ -51,6 +51,11 @@ def origin_of(request: HttpRequest) -> str:
     return request.build_absolute_uri("/").rstrip("/")
 
 
+def absolute(request: HttpRequest, name: str, *args: object) -> str:
+    """Return the absolute URL of a view by its name and arguments."""
+    return request.build_absolute_uri(reverse(name, args=args))
+
+
 def route(request: HttpRequest) -> str:
     """Return the URL pattern of a request, which contains no keys."""
     match = request.resolver_match

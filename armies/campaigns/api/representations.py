@@ -6,7 +6,6 @@ from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 
 from armies.campaigns.api.shapes import (
     CampaignAtTable,
@@ -19,6 +18,7 @@ from armies.campaigns.report_bodies import report_body
 from armies.campaigns.states import state_of
 from rulesets.api.incoming import FieldsQuery, etag
 from rulesets.games.strategy import LEDGER
+from rulesets.web.requests import absolute
 
 
 def answer(campaign: Mapping[str, Any], fields: FieldsQuery | None = None) -> Response:
@@ -33,7 +33,7 @@ def summary_body(request: Request, row: Campaign) -> CampaignSummary:
         "name": row.name,
         "revision": row.revision,
         "updated_at": row.updated_at.isoformat(),
-        "url": reverse("api:campaigns-detail", [row.pk], request=request),
+        "url": absolute(request, "api:campaigns-detail", row.pk),
     }
 
 
@@ -52,7 +52,7 @@ def opened_body(request: Request, row: Campaign) -> dict[str, Any]:
         {
             "player": seat.player,
             "key": seat.key,
-            "url": reverse("campaigns:war_room", [seat.key], request=request),
+            "url": absolute(request, "campaigns:war_room", seat.key),
         }
         for seat in row.seats.all()
     ]

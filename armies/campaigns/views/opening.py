@@ -33,6 +33,7 @@ from rulesets.lists.samples import sample_text
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.requests import absolute
 from rulesets.web.throttling import throttled
 from rulesets.wording.terms import Text
 
@@ -143,7 +144,7 @@ def campaign(request: OwnerRequest, id: UUID) -> HttpResponse:
     players = players_of(state) | {each.id: newcomer(each) for each in state.newcomers}
     seats = []
     for seat in row.seats.all():
-        address = request.build_absolute_uri(reverse("campaigns:war_room", args=[seat.key]))
+        address = absolute(request, "campaigns:war_room", seat.key)
         seats.append(SeatLink(players.get(seat.player, NOBODY), seat.key, address))
     return render(request, "campaigns/seats.html", {"campaign": row, "seats": seats})
 

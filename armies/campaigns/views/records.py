@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -13,6 +12,7 @@ from armies.campaigns.views.access import seat_of
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response, qr_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.requests import absolute
 from rulesets.web.throttling import throttled
 
 
@@ -79,8 +79,7 @@ def chronicle(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def qr(request: HttpRequest, key: str) -> HttpResponse:
     """Respond with the address of the room as a QR code."""
-    path = reverse("campaigns:war_room", args=[seat_of(key).key])
-    return qr_response(request.build_absolute_uri(path))
+    return qr_response(absolute(request, "campaigns:war_room", seat_of(key).key))
 
 
 @never_cache

@@ -9,7 +9,6 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
 from rulesets.api import parameters, shapes
@@ -23,6 +22,7 @@ from rulesets.lists.api.shapes import GameSlug, Id
 from rulesets.lists.models import Favourite as Row
 from rulesets.lists.services import favourites
 from rulesets.uploads.documents import read_document
+from rulesets.web.requests import absolute
 
 EXAMPLE = OpenApiExample(
     "A unit",
@@ -110,5 +110,5 @@ def _body(request: Request, row: Row) -> Favourite:
         "name": row.name,
         "document": json.loads(row.document),
         "created_at": row.created_at.isoformat(),
-        "url": reverse("api:favourites-detail", [row.pk], request=request),
+        "url": absolute(request, "api:favourites-detail", row.pk),
     }

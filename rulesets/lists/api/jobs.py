@@ -17,7 +17,6 @@ from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound, Throttled
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
 from rulesets.api import errors, parameters, shapes
@@ -41,7 +40,7 @@ from rulesets.lists.references import share_key
 from rulesets.lists.sheet_archives import draw_sheets
 from rulesets.sheets.options import SheetOptions
 from rulesets.uploads.files import unpack
-from rulesets.web.requests import origin_of
+from rulesets.web.requests import absolute, origin_of
 
 RETRY_SECONDS = 2
 
@@ -215,8 +214,8 @@ def _body(request: Request, job: Job) -> JobState:
         "finished": job.finished,
         "parts": job.parts,
         "problems": list(map(errors.describe, job.errors)),
-        "url": reverse("api:jobs-detail", [job.pk], request=request),
-        "result": reverse("api:jobs-result", [job.pk], request=request) if is_done else None,
+        "url": absolute(request, "api:jobs-detail", job.pk),
+        "result": absolute(request, "api:jobs-result", job.pk) if is_done else None,
         "asked_at": job.asked_at.isoformat(),
         "expires_at": job.expires_at.isoformat(),
     }

@@ -18,7 +18,7 @@ from rulesets.lists.api import shapes
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
-from rulesets.web.requests import origin_of
+from rulesets.web.requests import absolute, origin_of
 
 
 def summary_body(origin: str, row: List) -> shapes.ListSummary:
@@ -28,7 +28,7 @@ def summary_body(origin: str, row: List) -> shapes.ListSummary:
         "archived_at": row.archived_at.isoformat() if row.archived_at else None,
         "template_at": row.template_at.isoformat() if row.template_at else None,
         "tags": row.tag_names,
-        "url": _address(origin, "lists-detail", row.pk),
+        "url": origin + reverse("api:lists-detail", args=[row.pk]),
         "share_key": row.share_key,
         "share_url": share_url(origin, row.share_key),
     }
@@ -90,15 +90,15 @@ def changed(request: Request, change: editing.Change) -> Response:
 def _contents(
     request: Request, row: List, report: Report, prefix: str, which: UUID | str
 ) -> shapes.Contents:
-    presentation, origin = PRESENTATIONS[row.game], origin_of(request)
-    links = {name: _address(origin, f"{prefix}-{name}", which) for name in ("text", "clone")}
+    presentation = PRESENTATIONS[row.game]
+    links = {name: absolute(request, f"api:{prefix}-{name}", which) for name in ("text", "clone")}
     links |= {
-        name: _address(origin, f"{prefix}-export", which, name)
+        name: absolute(request, f"api:{prefix}-export", which, name)
         for name, export in presentation.exports.items()
         if export.is_saved
     }
     links |= {
-        name: _address(origin, f"{prefix}-sheet", which, name) for name in presentation.sheets
+        name: absolute(request, f"api:{prefix}-sheet", which, name) for name in presentation.sheets
     }
     return {
         "document": json.loads(row.document),
@@ -128,9 +128,5 @@ def _book_in_use(request: Request, row: List, key: str, version: str) -> shapes.
     if edition.owner and row.share_key:
         query["share"] = row.share_key
     name: Any = {"en": edition.name, "it": edition.name_it}
-    address = f"{_address(origin_of(request), 'games-catalogue', row.game)}?{urlencode(query)}"
+    address = f"{absolute(request, 'api:games-catalogue', row.game)}?{urlencode(query)}"
     return {"key": key, "version": version, "name": name, "url": address}
-
-
-def _address(origin: str, name: str, *args: object) -> str:
-    return origin + reverse(f"api:{name}", args=args)

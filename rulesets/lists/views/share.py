@@ -28,7 +28,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import qr_response
 from rulesets.texts.writer import messages
 from rulesets.web.ownership import OwnerRequest, ensure_owner
-from rulesets.web.requests import origin_of
+from rulesets.web.requests import absolute, origin_of
 from rulesets.web.throttling import throttled
 from rulesets.wording.terms import Text
 
@@ -123,8 +123,8 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
     context = {
         "page": page,
         "share_url": share_url(origin_of(request), key),
-        "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
-        "embed_url": f"{request.build_absolute_uri(reverse('api:oembed'))}?{embedding}",
+        "picture_url": absolute(request, "lists:picture", key),
+        "embed_url": f"{absolute(request, 'api:oembed')}?{embedding}",
         "sheets": [
             (sheet.label, reverse("lists:shared_sheet", args=[key, name]))
             for name, sheet in PRESENTATIONS[row.game].sheets.items()
@@ -170,7 +170,7 @@ def picture(request: OwnerRequest, key: str) -> HttpResponse:
 def qr(request: OwnerRequest, key: str) -> HttpResponse:
     """Return a QR code of the shared view's URL."""
     shared_list(key)
-    return qr_response(request.build_absolute_uri(reverse("lists:shared", args=[key])))
+    return qr_response(absolute(request, "lists:shared", key))
 
 
 @never_cache
