@@ -7,10 +7,13 @@ from typing import Any, cast
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.signup import complete_signup
+from allauth.account.internal.stagekit import clear_login
 from allauth.account.models import EmailAddress
+from allauth.account.stages import LoginStage
 from allauth.account.views import LoginView, SignupView
 from allauth.decorators import rate_limit
 from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.stages import PasskeySignupStage
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import auth, messages
@@ -57,6 +60,17 @@ class Entrance:
             "has_passkeys": not NUMERIC_HOST.match(self.request.get_host()),
             "lists": List.objects.of_owner(self.request.owner).count(),
         }
+
+    def _redirect_to_pending_stage(
+        self, request: HttpRequest, stage: LoginStage
+    ) -> HttpResponseBase | None:
+        """Give up a passkey that was asked for but not created, so that it leads nowhere else."""
+        if stage.key == PasskeySignupStage.key:
+            clear_login(request)
+            return None
+        context: Any = super()
+        response: HttpResponseBase | None = context._redirect_to_pending_stage(request, stage)
+        return response
 
 
 class SignIn(Entrance, LoginView):

@@ -1,5 +1,6 @@
 """Pages that write a backup and restore one."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -35,16 +36,22 @@ MAX_REFUSED = 20
 
 
 class Rows(NamedTuple):
-    """The rows of a kind: how many, the names of the first, how many more."""
+    """The rows of a kind: how many, the first of them, how many more."""
 
     total: int
-    names: list[str]
+    first: Sequence[Restored]
     more: int
 
     @classmethod
     def of(cls, rows: Sequence[Restored]) -> "Rows":
-        names = [row.name for row in rows[:MAX_NAMED]]
-        return cls(len(rows), names, len(rows) - len(names))
+        first = rows[:MAX_NAMED]
+        return cls(len(rows), first, len(rows) - len(first))
+
+    @property
+    def namesakes(self) -> set[str]:
+        """The names that more than one of them has."""
+        counted = Counter(row.name for row in self.first)
+        return {name for name, count in counted.items() if count > 1}
 
 
 class FolderPreview(NamedTuple):

@@ -13,6 +13,7 @@ document.addEventListener("DOMContentLoaded", () => {
       },
       data: JSON.parse(form.dataset.options ?? "{}"),
     });
+    if (form.dataset.passkey === "signupForm") document.getElementById(button).click();  // asked for on the page before
   }
 });
 

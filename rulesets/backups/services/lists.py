@@ -1,11 +1,13 @@
 """The part of a backup with the owner's lists and their revisions."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
 from django.db import models, transaction
+from django.urls import reverse
 
 from rulesets.backups.services.parts import (
     MAX_MEMBER_BYTES,
@@ -104,7 +106,7 @@ class ListPart(BackupPart):
         name = document.name or GAMES[document.game].title
         holding = models.Q(document=text) | models.Q(revisions__document=text)
         id, here = find_place(owner, stored.id, text, List.objects.filter(holding).distinct())
-        return self.settle(
+        outcome = self.settle(
             name,
             here,
             stored,
@@ -112,6 +114,8 @@ class ListPart(BackupPart):
             create=lambda: _create(owner, id, stored, document, pins),
             undelete=lambda: lifecycle.undelete(owner, id),
         )
+        address = "" if stored.deleted_at else reverse("lists:editor", args=[id])
+        return replace(outcome, address=address, made_at=stored.created_at)
 
 
 def _revisions(row: List, max_bytes: int) -> Iterator[RevisionRecord]:

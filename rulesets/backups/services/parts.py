@@ -7,6 +7,7 @@ restoring the same backup twice changes nothing.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, TypeVar
 from uuid import UUID, uuid5
@@ -27,12 +28,17 @@ NEW, BACK = "new", "back"
 
 @dataclass(frozen=True)
 class Restored:
-    """Outcome for one row of a backup; `change` is empty for a row that is already here."""
+    """Outcome for one row of a backup; `change` is empty for a row that is already here.
+
+    `address` is that of its page, if it has one; `made_at` tells rows of one name apart.
+    """
 
     folder: str
     name: str
     change: str = ""
     errors: tuple[ErrorDetail, ...] = ()
+    address: str = ""
+    made_at: datetime | None = None
 
 
 class BackupPart(ABC):

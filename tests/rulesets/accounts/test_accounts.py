@@ -313,6 +313,14 @@ def test_account_is_deleted(with_lists):
     assert Book.objects.readable_by(reader).filter(pk=book.pk).exists()
 
 
+@pytest.mark.parametrize("path", ["login/", "signup/"])
+def test_passkey_that_was_not_created_is_not_asked_for_again(path):
+    client = Client()
+    client.post("/account/signup/passkey/")
+    assert client.get(f"/account/{path}").status_code == 200
+    assert client.get("/account/signup/passkey/new/").status_code == 302
+
+
 def test_sign_ups_nobody_finished_are_deleted():
     Client().post("/account/signup/passkey/")
     User.objects.update(date_joined="2026-01-01T00:00Z")

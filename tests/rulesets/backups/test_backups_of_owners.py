@@ -189,6 +189,9 @@ def test_pages_download_preview_and_restore(owner):
     assert "Lists 3 to be added" in page(asked).one("main").text
     done = other.post("/backup/restore")
     assert page(done).one("h1").text == "Your backup is restored"
+    links = {link.text: link.attrs["href"] for link in page(done).one("main").all("a")}
+    assert page(other.get(links["Second"])).one("h1").text == "Second"
+    assert "Gone" not in links
     assert UploadedBackup.objects.count() == 0
     assert other.post("/backup/restore").status_code == 410
     assert "Second" in other.get("/").text

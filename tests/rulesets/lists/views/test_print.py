@@ -149,7 +149,8 @@ def test_pages_are_counted_and_turned(client, save):
 
 def test_match_without_another_list_shows_no_error_before_one_is_typed(client, save):
     found = page(client.get(f"/lists/{save().pk}/print", {"sheet": "match", "link": ""}))
-    assert found.one(id="preview").text == "Choose a second list to see the sheet."
+    preview = found.one(id="preview")
+    assert preview.text == "Choose a second list to see the sheet. New list Open a sample"
     assert found.all(role="alert") == []
 
 
