@@ -8,6 +8,8 @@ from io import BytesIO
 import pypdfium2
 from pypdf import PdfReader
 
+from rulesets.sheets.pdf import fitted
+
 
 def sheet_html(body: str, title: str = "A sheet", language: str = "en") -> str:
     head = f"<title>{escape(title)}</title>"
@@ -21,6 +23,11 @@ def html_maker(html: str) -> Callable[[], str]:
 
 def read(pdf: bytes) -> PdfReader:
     return PdfReader(BytesIO(pdf))
+
+
+def page_count(html: str) -> int:
+    """Return how many pages a sheet takes, without making a PDF of them."""
+    return len(fitted(html).pages)
 
 
 def page_texts(pdf: bytes) -> list[str]:

@@ -75,13 +75,13 @@ def html_to_pdf(*htmls: str) -> bytes:
     with _one_at_a_time:  # fonts are not safe to share between threads
         documents, pages = [], list[Page]()
         for html in htmls:
-            documents.append(_fitted(html, len(pages) if len(htmls) > 1 else None))
+            documents.append(fitted(html, len(pages) if len(htmls) > 1 else None))
             pages += documents[-1].pages
         pdf: bytes = documents[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
 
 
-def _fitted(html: str, before: int | None) -> Document:
+def fitted(html: str, before: int | None = None) -> Document:
     """Lay out a document; tighten it if only a few lines spill onto the last page.
 
     If that is not enough, leave out its names in English. With `before`, the number of pages

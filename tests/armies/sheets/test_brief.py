@@ -15,6 +15,7 @@ from tests.armies.lists import unit, vanguard
 from tests.armies.printing import pages
 from tests.books import book_of, judge
 from tests.pages import words
+from tests.printed import page_count
 
 SINGLE_POINTS = ("7", "8-5", "10")
 
@@ -110,7 +111,7 @@ def test_copy_of_several_pages_is_set_in_the_largest_type_that_fills_them():
     units = [unit(each.key, book=name) for name, found in books.items() for each in found[:13]]
     html = opponent_html(judge(list_of("gf35", 9000, *units)), SheetOptions())
     assert "copies-1 type-10" in html
-    assert len(pages(html)) == 2
+    assert page_count(html) == 2
 
 
 def test_copies_for_opponents_show_the_symbol_of_each_unit():

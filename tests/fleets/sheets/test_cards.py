@@ -68,8 +68,7 @@ SIX = [*PLATED, "gravity-bumper", "linked-railgun@front"]
     ],
     ids=["one too many", "two too many", "longest name"],
 )
-@pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("rules", ["show", "hide"])
+@pytest.mark.parametrize(("language", "rules"), [("en", "show"), ("it", "hide")])
 def test_upgrades_without_room_have_a_further_card(key, name, upgrades, shown, language, rules):
     named = {"name": name.strip()} if name else {}
     report = report_of(300, ship(key, upgrades=upgrades, **named))

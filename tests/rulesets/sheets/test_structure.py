@@ -17,6 +17,7 @@ from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pdf import html_to_pdf
 from tests.armies import shown
+from tests.armies.lists import vanguard
 from tests.books import factions, judge
 from tests.builders import full_fleet, judged
 from tests.ground import library
@@ -34,19 +35,19 @@ def at_war():
 SHEETS = {
     "army": lambda: roster.sheet_html(judge(shown.column()), OPTIONS),
     "illegal": lambda: roster.sheet_html(judge(shown.overreach()), OPTIONS),
-    "cards": lambda: cards.cards_html(judge(shown.patrol()), OPTIONS),
-    "table card": lambda: table_card.table_html(judge(shown.column()), OPTIONS),
-    "opponent": lambda: opponent_html(judge(shown.patrol()), OPTIONS),
+    "cards": lambda: cards.cards_html(judge(vanguard()), OPTIONS),
+    "table card": lambda: table_card.table_html(judge(vanguard()), OPTIONS),
+    "opponent": lambda: opponent_html(judge(vanguard()), OPTIONS),
     "blank": lambda: blank.blank_html("gf35", OPTIONS),
     "fleet": lambda: fleet_roster.sheet_html(judged(full_fleet()), OPTIONS),
     "ship cards": lambda: fleet_cards.cards_html(judged(full_fleet()), OPTIONS),
     "fleet's table card": lambda: fleet_table_card.table_html(judged(full_fleet()), OPTIONS),
     "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
-    "booklet": lambda: cards.booklet_html(judge(shown.patrol()), OPTIONS),
+    "booklet": lambda: cards.booklet_html(judge(vanguard()), OPTIONS),
     "fleet's booklet": lambda: fleet_cards.booklet_html(judged(full_fleet()), OPTIONS),
     "resource sheet": lambda: ledger_html(at_war(), OPTIONS),
     "where one stopped": lambda: stopped_html(at_war(), OPTIONS),
-    "match": lambda: match_html([judge(shown.patrol())] * 2, OPTIONS, [None, None]),
+    "match": lambda: match_html([judge(vanguard())] * 2, OPTIONS, [None, None]),
 }
 INSIDE = {
     "/Table": {"/THead", "/TBody"},
