@@ -17,7 +17,7 @@ from fleets.sheets.statline import UNKNOWN
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets.activation import LARGE, Listed, Words, rows_and_guide
+from rulesets.sheets.activation import LARGE, MEDIUM, SMALL, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, note_lines, table_guide
 from rulesets.sheets.head import Head
@@ -92,9 +92,10 @@ def _placed(listed: Sequence[Listed], used: float, full: float, beside: float) -
     """
     rows, setting = rows_and_guide(listed, BESIDE_CHARTS, beside - used)
     is_apart = setting.points < LEGIBLE
-    if is_apart and used + sum(phase.height(LARGE) for phase in listed) <= beside:
-        rows = LARGE
-    left = beside - used - sum(phase.height(rows) for phase in listed)
+    heights = {each: sum(part.height(each) for part in listed) for each in (LARGE, MEDIUM, SMALL)}
+    if is_apart:
+        rows = next((each for each in heights if heights[each] <= beside - used), SMALL)
+    left = beside - used - heights[rows]
     if is_apart:
         setting = table_guide(BESIDE_CHARTS, full if left >= 0 else beside)
     return {

@@ -58,6 +58,7 @@ class Rows:
 
 
 LARGE = Rows("large-rows", 11, 9, 4.7, 1.3, 7.2, 53.0)
+MEDIUM = Rows("medium-rows", 10, 9, 4.3, 1.2, 6.2, 54.0)
 SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 
 

@@ -118,13 +118,10 @@ def guide_cards(guide: Guide, fight: str = "") -> list[TextCard]:
 
 
 def card_rows(cards: Sequence[Card], guide: Sequence[GuideCard]) -> list[CardRow]:
-    """Return cards in rows of two that fill their pages.
-
-    The guide follows if there is room for all of it, then forms.
-    """
-    free = -len(cards) % (2 * ROWS) if cards else 2 * ROWS
-    spare = guide if len(guide) <= free else ()
-    return pairs([*cards, *spare, *FORMS[: free - len(spare)]])
+    """Return cards in rows of two, then the guide, then forms as far as the page has room."""
+    shown = [*cards, *guide]
+    free = -len(shown) % (2 * ROWS) if shown else 2 * ROWS
+    return pairs([*shown, *FORMS[:free]])
 
 
 def folded_rows(

@@ -91,6 +91,15 @@ def test_notes_that_cards_refer_to_have_cards(make, backs):
     assert "1 Corvette Ship 1 Holds the left flank. 2 Corvette Ship 3 In reserve." in text
 
 
+@pytest.mark.parametrize(("ships", "forms"), [(4, 0), (8, 4)])
+def test_cards_have_the_guide_and_fill_their_last_page_with_forms(ships, forms):
+    html = cards.cards_html(report_of(900, *[ship()] * ships), SheetOptions())
+    titles = re.findall(r"<h2>([^<]*)<", html)
+    guide = titles.index("Shots and morale")
+    assert titles[guide + 1 : guide + 4] == ["Moves", "Dice and damage", "The turn"]
+    assert len(titles) == 8 + (8 if forms else 0)
+
+
 def test_backs_have_room_for_notes_and_the_turn_is_a_card_of_its_own():
     report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
     text = words(cards.cards_html(report, SheetOptions(backs="fold")))

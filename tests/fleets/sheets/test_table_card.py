@@ -44,6 +44,16 @@ def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages):
 
 
 @pytest.mark.parametrize(
+    ("ships", "rows"),
+    [(40, "large-rows"), (44, "medium-rows"), (48, "small-rows")],
+)
+def test_rows_without_the_guide_are_as_large_as_their_page_has_room_for(ships, rows):
+    entries = [ship(name=f"No. {n}") for n in range(ships)]
+    html = table_card.table_html(report_of(3000, *entries), SheetOptions())
+    assert f'<div class="{rows} of-ships">' in html
+
+
+@pytest.mark.parametrize(
     ("left", "wanted"),
     [(0, "half of the starting ships"), (1, "with 1 ship left."), (3, "with 3 ships left or")],
 )
