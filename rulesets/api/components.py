@@ -150,7 +150,7 @@ def _finish(auto_schema: Any, prefix: str, name: str, schema: Schema, direction:
 
 def _placed(auto_schema: Any, schema: Any, direction: str) -> Any:
     if isinstance(schema, list):
-        return [_placed(auto_schema, each, direction) for each in schema]
+        return [_placed(auto_schema, inner, direction) for inner in schema]
     if not isinstance(schema, dict):
         return schema
     if COMPONENT in schema:
@@ -161,13 +161,13 @@ def _placed(auto_schema: Any, schema: Any, direction: str) -> Any:
 def _demand_tags(schema: Any, parts: Mapping[str, Schema]) -> None:
     """Require the discriminator of every union, even if it has a default."""
     if isinstance(schema, list):
-        for each in schema:
-            _demand_tags(each, parts)
+        for inner in schema:
+            _demand_tags(inner, parts)
     elif isinstance(schema, dict):
         tag = schema.get("discriminator", {})
         for reference in tag.get("mapping", {}).values():
             required = parts[reference.removeprefix(REFERENCE)].setdefault("required", [])
             if tag["propertyName"] not in required:
                 required.append(tag["propertyName"])
-        for each in schema.values():
-            _demand_tags(each, parts)
+        for inner in schema.values():
+            _demand_tags(inner, parts)

@@ -126,11 +126,11 @@ def conflict(error: EditConflict, place: str = "", **members: Any) -> JsonRespon
 
 
 def _invalid(error: InvalidInput) -> JsonResponse:
-    for each in error.details:
-        if each.code == "too_large":
-            return _too_large(each.params["size"], each.params["limit"])
-    problems = [describe(each) for each in error.details]
-    if AWAY.issuperset(each.code for each in error.details):
+    for detail in error.details:
+        if detail.code == "too_large":
+            return _too_large(detail.params["size"], detail.params["limit"])
+    problems = [describe(detail) for detail in error.details]
+    if AWAY.issuperset(detail.code for detail in error.details):
         return problem(503, problems[0]["message"], problems, {"Retry-After": str(RETRY_SECONDS)})
     return _not_valid(problems)
 
@@ -141,7 +141,7 @@ def _not_valid(problems: list[shapes.Problem]) -> JsonResponse:
 
 def _quota_exceeded(error: QuotaExceeded) -> JsonResponse:
     """Refuse with 429 if the address is out of bytes for today, else with 413."""
-    problems = [describe(each) for each in error.details]
+    problems = [describe(detail) for detail in error.details]
     if isinstance(error, DayUsedUp):
         return problem(
             429, problems[0]["message"], problems, headers={"Retry-After": str(error.wait)}
@@ -161,8 +161,8 @@ def _invalid_filters(error: ValidationError, filters: Mapping[str, Any]) -> Json
     return _not_valid(
         [
             _of_filter(place, filters[place], detail)
-            for place, each in details.items()
-            for detail in each
+            for place, texts in details.items()
+            for detail in texts
         ]
     )
 

@@ -56,7 +56,7 @@ def in_path(name: str, description: str, **schema: Any) -> OpenApiParameter:
 def takes(*queries: type) -> Callable[[V], V]:
     """Describe a view's query parameters; others are refused."""
     described = [codec.json_schema(query) for query in queries]
-    parameters = [parameter for each in described for parameter in _parameters(each)]
+    parameters = [parameter for source in described for parameter in _parameters(source)]
 
     def decorate(view: V) -> V:
         view.query_names = frozenset(parameter.name for parameter in parameters)  # type: ignore[attr-defined]

@@ -84,9 +84,11 @@ class ApiView(APIView):
         return self.throttles
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        counting = [each for each in getattr(self, "throttles", ()) if each.left is not None]
+        counting = [
+            throttle for throttle in getattr(self, "throttles", ()) if throttle.left is not None
+        ]
         if counting:
-            tightest = min(counting, key=lambda each: each.left)
+            tightest = min(counting, key=lambda throttle: throttle.left)
             for name, value in tightest.allowance().items():
                 response.headers[name] = value
         is_public = response.status_code == 200 and owner_of(request) is None

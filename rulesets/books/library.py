@@ -59,7 +59,7 @@ class Books(Generic[C, L]):
         """All versions of each book by key, newest first; of equal ones the newest row first."""
         rows = Book.objects.readable_by(self.owner).filter(game=self.game)
         editions = [Edition(*row) for row in rows.order_by().values_list(*COLUMNS)]
-        editions.sort(key=lambda each: (version_rank(each.version), each.pk), reverse=True)
+        editions.sort(key=lambda edition: (version_rank(edition.version), edition.pk), reverse=True)
         by_key: dict[str, list[Edition]] = {}
         for edition in editions:
             by_key.setdefault(edition.key, []).append(edition)
@@ -75,8 +75,12 @@ class Books(Generic[C, L]):
         if not version:
             return next(iter(editions), None)
         matching = [edition for edition in editions if edition.version == version]
-        matching = matching or [each for each in editions if each.version.startswith(f"{version}+")]
-        return max(matching, key=lambda each: (each.owner is not None, each.pk), default=None)
+        matching = matching or [
+            edition for edition in editions if edition.version.startswith(f"{version}+")
+        ]
+        return max(
+            matching, key=lambda edition: (edition.owner is not None, edition.pk), default=None
+        )
 
     def catalogue(self, key: str, version: str = "") -> C | None:
         """Return a compiled book, None if it is not stored."""

@@ -241,7 +241,7 @@ def _unshared(
     """Return the lines that say what the other list does not, or says less often."""
     left = Counter(elsewhere)
     left.subtract(sentences)
-    return [line for line, each in zip(lines, sentences, strict=True) if left[each] < 0]
+    return [line for line, sentence in zip(lines, sentences, strict=True) if left[sentence] < 0]
 
 
 def differences(before: Report, after: Report) -> list[list[MarkedLine]]:

@@ -78,7 +78,9 @@ class UnitChange:
 
         A different copy number is not a new name.
         """
-        (had_name, had), (has_name, has) = (_parts(each) for each in (self.before, self.after))
+        (had_name, had), (has_name, has) = (
+            _parts(heading) for heading in (self.before, self.after)
+        )
         now = ", ".join(figure for figure in has if figure not in had)
         figures = [text for text in (", ".join(had), now) if text] or [""]
         if COPY.sub("", had_name) == COPY.sub("", has_name):
@@ -127,9 +129,9 @@ def compare_units(
         else:
             same.append(change.after)
     return Comparison(
-        added=tuple(each for each in changes if not each.before),
-        gone=tuple(each for each in changes if not each.after),
-        changed=tuple(each for each in changes if each.before and each.after),
+        added=tuple(change for change in changes if not change.before),
+        gone=tuple(change for change in changes if not change.after),
+        changed=tuple(change for change in changes if change.before and change.after),
         same=tuple(same),
     )
 

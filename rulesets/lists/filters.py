@@ -66,7 +66,7 @@ class HomeFilter(filters.FilterSet):
         }
         choices = {
             "size": [(str(size), str(size)) for size in _values(kinds, "size")],
-            "faction": sorted(factions.items(), key=lambda each: str(each[1]).casefold()),
+            "faction": sorted(factions.items(), key=lambda faction: str(faction[1]).casefold()),
             "tag": [(tag, tag) for tag in tags],
         }
         for name, values in choices.items():

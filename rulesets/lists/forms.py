@@ -191,7 +191,7 @@ class CopyUnits(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         unit, to = (cast(forms.ChoiceField, self.fields[name]) for name in ("unit", "to"))
-        unit.choices, to.choices = [(each, each) for each in units], lists
+        unit.choices, to.choices = [(key, key) for key in units], lists
 
 
 class TagForm(forms.Form):

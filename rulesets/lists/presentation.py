@@ -119,7 +119,7 @@ class Panel:
             return ""
         start = self.all_places.index(place)
         around = (*self.all_places[start:], *self.all_places[:start])
-        return next((each for each in around if each in self.places), "")
+        return next((free for free in around if free in self.places), "")
 
 
 C = TypeVar("C", bound=Card, default=Any)

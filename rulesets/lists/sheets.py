@@ -93,7 +93,7 @@ def _errors(report: Report, options: SheetOptions) -> Iterator[str]:
         if issue.level is Level.ERROR:
             text = issue_text(issue, report, options)
             names = [labels[entry] for entry in issue.entries]
-            is_named = not is_own(issue, report) or any(names_unit(text, each) for each in names)
+            is_named = not is_own(issue, report) or any(names_unit(text, name) for name in names)
             yield text if is_named else f"{names[0]}: {text}"
 
 
@@ -142,7 +142,7 @@ def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:
     texts: list[briefs.Texts] = [(gettext("The game in short"), named_texts(sides[0].short.core))]
     printed: set[tuple[str, str]] = set()
     for heading, by_text in found.items():
-        left = sorted((each for read, each in by_text.items() if read not in printed), key=_place)
+        left = sorted((rule for read, rule in by_text.items() if read not in printed), key=_place)
         printed |= by_text.keys()
         texts += [(heading, left)] if left else []
     return texts
@@ -177,7 +177,7 @@ def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
             for side in compared.sides
         ],
         "summary": compared.points_sentence,
-        "figures": [(*each, *_bars(*each[1:])) for each in totals],
+        "figures": [(*figure, *_bars(*figure[1:])) for figure in totals],
         "apart": [_apart(groups[kind]) for kind in APART if kind in groups],
         "changed": groups.get("changed"),
         "rest": [

@@ -260,7 +260,7 @@ def _parts(lines: Iterable[SourceLine]) -> tuple[list[SourceLine], list[ParsedEn
             entries.append((line, name, match, below))
         elif not (ADDRESS.fullmatch(line.text) or EARLIER_TOGETHER.match(line.text)):
             below.append(line)
-    return head, [entry for each in entries for entry in _entries(*each)]
+    return head, [entry for lines in entries for entry in _entries(*lines)]
 
 
 def _entries(

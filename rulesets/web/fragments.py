@@ -95,7 +95,7 @@ class PageFragments:
         What is gone goes first: a fragment may have moved into another or out of it.
         """
         shown = read_digests(digests)
-        parts = [part for each in self.outer for part in self._changes(each, shown)]
+        parts = [part for fragment in self.outer for part in self._changes(fragment, shown)]
         parts.sort(key=lambda part: not part.startswith("<i "))
         return Markup("".join(parts))  # noqa: S704 - rendered by our templates
 

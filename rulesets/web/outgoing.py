@@ -20,8 +20,8 @@ NAT64 = ipaddress.ip_network("64:ff9b::/96")
 """Where networks without IPv4 find its addresses, in the last 32 bits (RFC 6052)."""
 
 CARRIERS = [
-    ipaddress.ip_network(each)
-    for each in ("::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16", "fec0::/10")
+    ipaddress.ip_network(network)
+    for network in ("::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16", "fec0::/10")
 ]
 """IPv6 addresses that may lead to private ones: IPv4 inside others, and site-local addresses."""
 

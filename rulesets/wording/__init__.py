@@ -38,7 +38,11 @@ VERDICTS = {
 
 REQUIREMENTS: dict[str, Requirement] = {
     unequal_limits.code: unequal_limits,
-    **{each.code: each for ruleset in RULESETS.values() for each in ruleset.requirements()},
+    **{
+        requirement.code: requirement
+        for ruleset in RULESETS.values()
+        for requirement in ruleset.requirements()
+    },
 }
 """Title and sentence of every check and limit of every game, by code."""
 

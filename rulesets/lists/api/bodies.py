@@ -38,7 +38,7 @@ def documents() -> dict[str, Shape]:
 
 
 def reports(judges: Mapping[str, Any] = PRESENTATIONS) -> dict[str, Shape]:
-    return {slug: Shape(each.report_shape) for slug, each in judges.items()}
+    return {slug: Shape(judge.report_shape) for slug, judge in judges.items()}
 
 
 DOCUMENT = OneOf("ListDocument", documents, "game")

@@ -136,7 +136,7 @@ class Completion(ApiViewSet):
         changed since, the edits may break a limit.
         """
         proposal = codec.read(ToApply, read_body(request))
-        chosen = [(each.edit, each.arguments) for each in proposal.edits]
+        chosen = [(edit.edit, edit.arguments) for edit in proposal.edits]
         owner, expected = owner_of(request), self.expected()
         return changed(request, editing.edit_all(owner, id, chosen, proposal.kind, expected))
 

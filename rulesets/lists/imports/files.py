@@ -87,7 +87,7 @@ def report_on(owner: UUID | None, raw: bytes) -> Report | None:
 
 def fetch(link: str) -> File:
     """Download a link as a file of that name."""
-    importer = next((each for each in importers() if each.has_links), None)
+    importer = next((importer for importer in importers() if importer.has_links), None)
     if importer is None:
         return unreadable(link, ErrorDetail("", "no_share_link"))
     try:

@@ -99,7 +99,7 @@ def match_lines(owner: UUID | None, lines: list[NamedLine]) -> MatchedLines | No
     parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts]
     rows = rows_named(owner, {name for line in (*lines, *parts) for name in line.names})
     known = {name for name, _row in rows}
-    lines = [each for line in lines for each in separate(line, known)]
+    lines = [part for line in lines for part in separate(line, known)]
     guessed = guess(owner, lines, rows)
     game, units = units_of_best_books(lines, [*rows, *guessed])
     names = dict.fromkeys(name for name, _unit in guessed if name in units)

@@ -67,7 +67,7 @@ def guess(
 
 def _is_named(game: Game, text: str) -> bool:
     """Return whether a text has the short title of a game, or both title and version."""
-    others = {each.short_title for each in GAMES.values() if each != game}
+    others = {other.short_title for other in GAMES.values() if other != game}
     words = [game.short_title, *([game.rules_version] if game.short_title in others else [])]
     return game.slug in text.split() or all(word.casefold() in text for word in words)
 

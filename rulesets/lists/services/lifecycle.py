@@ -103,7 +103,7 @@ def unused_name(owner: UUID | None, name: str, endings: Iterable[str]) -> str:
     named = List.objects.of_owner(owner).filter(name__startswith=name[: MAX_NAME // 2])
     taken = set(named.values_list("name", flat=True))
     candidates = (name[: MAX_NAME - len(ending)] + ending for ending in endings)
-    return next(each for each in candidates if each not in taken)
+    return next(candidate for candidate in candidates if candidate not in taken)
 
 
 def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str:

@@ -154,7 +154,7 @@ def _pair_of_two(first: Document, second: Document, books: Books, seed: int) -> 
     for _ in range(MAX_PAIRS):
         one, other = answers = [_at_random(*side, seed, sides=1, most=most) for side in sides]
         judged = [_judged(*side, answer) for side, answer in zip(sides, answers, strict=True)]
-        lacking = next((each for each in judged if not each[1]), None)
+        lacking = next(((answer, lists) for answer, lists in judged if not lists), None)
         if lacking:
             return lacking
         [here], [there] = judged[0][1], judged[1][1]

@@ -71,7 +71,7 @@ def tell(id: UUID) -> None:
     row = List.objects.filter(pk=id, deleted_at=None).exclude(share_key=None).first()
     if row is None:
         return
-    waiting = [each for each in row.webhooks.filter(failure="") if (each.sent or 0) < row.revision]
+    waiting = [hook for hook in row.webhooks.filter(failure="") if (hook.sent or 0) < row.revision]
     failures = asyncio.run(_post_all(waiting, row))
     for webhook, failure in zip(waiting, failures, strict=True):
         registered = Webhook.objects.filter(pk=webhook.pk, secret=webhook.secret)

@@ -62,7 +62,9 @@ def index(request: OwnerRequest) -> HttpResponse:
 def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpResponse:
     judged = favourites.judge_all(Favourite.objects.of_owner(request.owner))
     shown = [ShownFavourite(row, report) for row, report in judged]
-    by_game = {slug: [each for each in shown if each.row.game == slug] for slug in GAMES}
+    by_game = {
+        slug: [favourite for favourite in shown if favourite.row.game == slug] for slug in GAMES
+    }
     mine = List.objects.of_owner(request.owner).only("name", "game")
     id = read_uuid(request.GET.get("deleted", ""))
     deleted = Favourite.objects.deleted_of_owner(request.owner)
@@ -139,7 +141,7 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     context = {"presentation": presentation, "reference_url": presentation.reference_url}
     offered = [ShownFavourite(*judged) for judged in favourites.judge_fitting(row)]
     if opened := request.GET.get("open"):
-        shown = next((each for each in offered if str(each.row.pk) == opened), None)
+        shown = next((favourite for favourite in offered if str(favourite.row.pk) == opened), None)
         if shown is None:
             raise Http404
         return render(request, "lists/_favourite_body.html", {**context, "favourite": shown})

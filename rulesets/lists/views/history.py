@@ -91,7 +91,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     earlier = row.revisions.filter(number__lte=revision.undo_to or 0)
     now = Side(row, "", judging.report(row), row.revision)
     then = Side(row, "", row.books.judge(judging.read(revision)), number)
-    order_now, order_then = ([e.id for e in each.report.document.entries] for each in (now, then))
+    order_now, order_then = ([e.id for e in side.report.document.entries] for side in (now, then))
     context = {
         "page": ReadingPage(row=row, report=then.report),
         "revision": revision,

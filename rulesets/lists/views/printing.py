@@ -119,7 +119,7 @@ def _pdf(request: OwnerRequest, row: List, sheet: str, asked: QueryDict) -> byte
     options = SheetOptions.read(asked)
     rows = (row, *_extra_lists(request, asked))
     other = asked.get("with", "")
-    return render_pdf(options, *(_draft(request, each, sheet, options, other) for each in rows))
+    return render_pdf(options, *(_draft(request, row, sheet, options, other) for row in rows))
 
 
 def _draft(

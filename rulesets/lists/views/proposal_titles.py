@@ -61,11 +61,11 @@ def shown_proposals(
     before: Report, proposed: Iterable[tuple[Proposal, Report]], *, nearest_first: bool
 ) -> list[ShownProposal]:
     """Return proposals with titles, each with the report of the list after it."""
-    shown = _different(_shown(before, *each) for each in proposed)
+    shown = _different(_shown(before, *answer) for answer in proposed)
     if nearest_first:
-        shown.sort(key=lambda each: each.distance)
-    led = titles([each.traits for each in shown], [each.units for each in shown])
-    return [replace(each, title=title) for each, title in zip(shown, led, strict=True)]
+        shown.sort(key=lambda proposal: proposal.distance)
+    led = titles([proposal.traits for proposal in shown], [proposal.units for proposal in shown])
+    return [replace(proposal, title=title) for proposal, title in zip(shown, led, strict=True)]
 
 
 def _shown(before: Report, proposal: Proposal, after: Report) -> ShownProposal:
@@ -84,8 +84,8 @@ def _shown(before: Report, proposal: Proposal, after: Report) -> ShownProposal:
 def _different(proposals: Iterable[ShownProposal]) -> list[ShownProposal]:
     """Return the proposals without those that have the same units and numbers as an earlier one."""
     found: dict[object, ShownProposal] = {}
-    for each in proposals:
-        found.setdefault((frozenset(each.units.items()), *each.traits.values()), each)
+    for proposal in proposals:
+        found.setdefault((frozenset(proposal.units.items()), *proposal.traits.values()), proposal)
     return list(found.values())
 
 

@@ -58,9 +58,9 @@ def _renamed(documents: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for document in documents:
         by_key[document["key"]].append(document)
     for key, versions in by_key.items():
-        *older, newest = sorted(versions, key=lambda each: version_rank(each["version"]))
-        for each in older:
-            keys = renamed_keys(each, newest)
+        *older, newest = sorted(versions, key=lambda book: version_rank(book["version"]))
+        for book in older:
+            keys = renamed_keys(book, newest)
             if keys:
-                names = {"book": key, "version": each["version"], "newest": newest["version"]}
+                names = {"book": key, "version": book["version"], "newest": newest["version"]}
                 yield {**names, "keys": keys}
