@@ -33,6 +33,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "counted": wording.counted,
     "defense_word": defense_word,
     "obstacle_word": wording.OBSTACLES.__getitem__,
+    "number": wording.number,
     "kind_plural": wording.KIND_PLURALS.__getitem__,
     "kind_words": wording.kind_words,
     "rule_use": wording.rule_use,

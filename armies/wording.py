@@ -72,6 +72,11 @@ def rating(use: RuleUse) -> str:
     return f"(+{use.rating})" if use.adds else f"({use.rating})"
 
 
+def number(use: RuleUse) -> int | str:
+    """Return the rating that stands for X in the rule's text, empty if that is no number."""
+    return use.rating if isinstance(use.rating, int) and not use.adds else ""
+
+
 def rule_uses(uses: Iterable[RuleUse]) -> str:
     return ", ".join(rule_use(use) for use in uses)
 

@@ -5,7 +5,7 @@ from typing import Any
 from unicodedata import bidirectional
 
 from django.template.defaultfilters import linebreaksbr
-from django.utils.html import format_html, strip_spaces_between_tags
+from django.utils.html import format_html, format_html_join, strip_spaces_between_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
@@ -17,7 +17,7 @@ from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.web.user_agents import browser
-from rulesets.wording import history
+from rulesets.wording import history, ratings
 from rulesets.wording.dates import age, date
 from rulesets.wording.terms import both_names, original
 
@@ -25,6 +25,9 @@ FIGURE_GAPS = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
 SHORT = 5
 """Most letters of a word that looks lost on a line of its own."""
+
+RATING = '<span data-added="{}" data-noun="{}" data-one="{}">{}</span>'
+"""A rating in the text of a rule, for the script that shows the text with a number for it."""
 
 RIGHT_TO_LEFT = ("R", "AL")
 """Classes of letters that are written from the right."""
@@ -59,6 +62,17 @@ def stat(value: Any, unit: str) -> str:
         return f"{value.base}{unit}"
     changed = '<span class="changed">{0}{2} → {1}{2}</span>'
     return format_html(changed, value.base, value.adjusted, unit)
+
+
+def rated(text: str) -> SafeString:
+    """Mark the places of its rating in the text of a rule."""
+    return format_html_join("", "{}", ((_marked(part),) for part in ratings.parts(text)))
+
+
+def _marked(part: str | ratings.Place) -> str:
+    if isinstance(part, str):
+        return part
+    return format_html(RATING, part.added, part.noun, part.one, part.text)
 
 
 def points_scale(report: Report) -> int:
@@ -157,6 +171,7 @@ FILTERS = {
     "original": original,
     "points_scale": points_scale,
     "policy_sentence": policy_sentence,
+    "rated": rated,
     "error_sentence": wording.error_sentence,
     "rule_explanation": rule_explanation,
     "rule_source": rule_source,

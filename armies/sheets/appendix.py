@@ -17,37 +17,11 @@ from rulesets.games.ground.book import Book, Rule, Spell
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.roster import Roster
+from rulesets.wording.ratings import filled
 
 MINUS = re.compile(r"(?<!\w)-(?=\d|X\b)")
 INCHES = re.compile(r"""(?<=\d)["”]""")
 """Signs that books type in several ways and sheets in one."""
-
-NUMBER = re.compile(r"\bX\b")
-"""The rating of a rule in its text."""
-
-SUM = re.compile(r"\b(\d+) ?\+ ?X\b")
-"""A number to which the rating is added."""
-
-SINGULAR = {
-    "dice": "die",
-    "hits": "hit",
-    "wounds": "wound",
-    "models": "model",
-    "extra wounds": "extra wound",
-    "spell tokens": "spell token",
-    "infantry models": "infantry model",
-    "dadi": "dado",
-    "colpi": "colpo",
-    "ferite": "ferita",
-    "ferite in più": "ferita in più",
-    "volte": "volta",
-    "posti": "posto",
-    "modelli": "modello",
-    "segnalini incantesimo": "segnalino incantesimo",
-}
-"""Plural nouns that ratings count, with their singular."""
-
-COUNTED = re.compile(rf"\bX ({'|'.join(sorted(SINGULAR, key=len, reverse=True))})\b")
 
 MOST_NAMES = 2
 """Most rules and spells given that name another."""
@@ -132,14 +106,6 @@ def _unit_rule(roster: Roster, rule: Rule, rating: tuple[str, int | None] | None
     shown, number = rating or (None, None)
     filled_in = Term(filled(wording.term(text), number)) if number else text
     return UnitRule(rule.key, general, (Term(shown) if shown else name, filled_in))
-
-
-def filled(text: str, rating: int) -> str:
-    """Return a rule's text with a rating for its X: "roll 1 die", "roll 2 dice", 8 for 5+X."""
-    text = SUM.sub(lambda found: f"{int(found[1]) + rating}", text)
-    if rating == 1:
-        text = COUNTED.sub(lambda found: f"1 {SINGULAR[found[1]]}", text)
-    return NUMBER.sub(f"{rating}", text)
 
 
 def text_of(roster: Roster, rule: Rule) -> Term:

@@ -193,11 +193,13 @@
     const text = document.createElement("p");
     const more = document.createElement("a");
     name.textContent = link.textContent;
-    text.textContent = (entry.querySelector("dd") || entry).textContent.trim();
-    const rating = /\((\d+)\)$/.exec(link.textContent.trim());
-    if (rating && entry.querySelector("dt")?.textContent.includes("(X)")) {
-      text.textContent = text.textContent.replace(/\bX\b/g, rating[1]);
+    const filled = (entry.querySelector("dd") || entry).cloneNode(true);
+    const rating = link.dataset.note;
+    for (const place of rating ? filled.querySelectorAll("[data-added]") : []) {
+      const { added, noun, one } = place.dataset;
+      place.textContent = (rating === "1" && one) || Number(added) + Number(rating) + noun;
     }
+    text.textContent = filled.textContent.trim();
     const heading = entry.ownerDocument === document && entry.closest("section")?.querySelector("h2");
     more.textContent = heading ? heading.textContent : entry.ownerDocument.title.replace(/ · Muster$/, "").trim();
     more.href = link.href;

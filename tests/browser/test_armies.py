@@ -96,6 +96,16 @@ def test_combined_unit_mirrors_what_is_for_all_models(visit):
     expect(page.locator("#entry-e1 .brief")).to_contain_text("10× Rifle, 10× Bayonet")
 
 
+def test_text_of_a_rule_has_its_rating(visit):
+    page = visit(1280)
+    bring(page, army("gf35", 1000, unit("courier-riders")))
+    open_entry(page, "Courier Riders")
+    page.locator("#panel-head").get_by_role("link", name="Impact(1)").click()
+    expect(page.locator("#note-card p")).to_have_text(
+        "When charging, unless fatigued, roll 1 die for each model with it: each 2+ is a hit."
+    )
+
+
 def test_hero_joins_a_unit_and_leaves_it(visit):
     page = visit(390)
     bring(page, army("gf35", 1000, unit("field-captain"), unit("levy-company")))

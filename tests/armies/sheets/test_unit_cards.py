@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from armies.sheets.appendix import Explained, UnitRule, appendix, filled, spell_texts
+from armies.sheets.appendix import Explained, UnitRule, appendix, spell_texts
 from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.heights import (
@@ -485,21 +485,6 @@ def test_fronts_before_backs_show_their_weapons_large():
         for backs in ("none", "fold")
     ]
     assert ("broad" in faces[0], "broad" in faces[1]) == (False, True)
-
-
-@pytest.mark.parametrize(
-    ("text", "rating", "said"),
-    [
-        ("roll X dice: each 2+ is a hit", 1, "roll 1 die: each 2+ is a hit"),
-        ("roll X dice: each 2+ is a hit", 3, "roll 3 dice: each 2+ is a hit"),
-        ("get −X to Defense", 1, "get −1 to Defense"),
-        ("vale X volte", 1, "vale 1 volta"),
-        ("dealing X extra wounds", 1, "dealing 1 extra wound"),
-        ("knocked out on 5+X or more", 3, "knocked out on 8 or more"),
-    ],
-)
-def test_rating_of_a_rule_is_filled_in(text, rating, said):
-    assert filled(text, rating) == said
 
 
 @pytest.mark.parametrize("backs", ["none", "fold"])
