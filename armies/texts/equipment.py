@@ -2,14 +2,17 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
+from armies.loadout_search import Distance, Picks, search
 from armies.wording import weapon_profile
 from rulesets.engine.values import Term
-from rulesets.games.ground.document import MAX_PICKS, Pick
+from rulesets.games.ground.book import Option
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
-from rulesets.games.ground.upgrades import Kit, equip
+from rulesets.games.ground.upgrades import Kit
 from rulesets.texts.parser import split_outside_brackets
 from rulesets.wording.terms import term
 
@@ -67,49 +70,32 @@ def read_parts(lines: Iterable[str]) -> Parts:
     return parts
 
 
-def picks_for(kit: Kit, wanted: Parts, halves: int, points: int) -> list[tuple[Pick, ...]]:
-    """Return the picks of each half that give a unit this equipment, or nearly.
+@dataclass(frozen=True)
+class WantedParts:
+    """The equipment and points that a short text says of a unit."""
 
-    Repeatedly takes the pick that comes nearest: to the equipment, then to the points.
-    """
-    chosen: list[tuple[Pick, ...]] = [()] * halves
-    offered = _named_options(kit, wanted)
-    tried = 0
-    best = _distance(kit, chosen, wanted, points)
-    while best[0] and tried < MAX_TRIED:
-        ways = [
-            [*chosen[:half], (*chosen[half], pick), *chosen[half + 1 :]]
-            for half in range(halves)
-            for pick in offered
-            if len(chosen[half]) < MAX_PICKS
-        ]
-        tried += max(1, len(ways))
-        ranked = [(_distance(kit, way, wanted, points), number) for number, way in enumerate(ways)]
-        nearest, number = min(ranked, default=(best, 0))
-        if nearest[0] >= best[0]:
-            break
-        best, chosen = nearest, ways[number]
-    return chosen
+    parts: Parts
+    points: int
 
-
-def _named_options(kit: Kit, wanted: Mapping[str, int]) -> list[Pick]:
-    """Return the options whose label, or something they give, is named."""
-    names = {part.rpartition(" (")[0] or part for part in wanted} | set(wanted)
-    found = []
-    for (section, key), option in kit.options.items():
+    def is_named(self, kit: Kit, option: Option) -> bool:
         words = {_as_part(option.label), *(term(thing.name) for thing in option.all_gains)}
-        if not words.isdisjoint(names):
-            found.append(Pick(section=section, option=key))
-    return found
+        return not words.isdisjoint(self._names)
+
+    @cached_property
+    def _names(self) -> set[str]:
+        return {part.rpartition(" (")[0] or part for part in self.parts} | set(self.parts)
+
+    def distance(self, outfits: Sequence[Outfit]) -> Distance:
+        """Return the differing parts, the difference in points, invalid picks, and unevenness."""
+        found = sum((parts_of(outfit) for outfit in outfits), Parts())
+        differing = sum(
+            abs(found[part] - self.parts[part]) for part in found.keys() | self.parts.keys()
+        )
+        costs = [outfit.points for outfit in outfits]
+        out_of_order = sum(len(outfit.obstructed) for outfit in outfits)
+        return differing, abs(self.points - sum(costs)), out_of_order, max(costs) - min(costs)
 
 
-def _distance(
-    kit: Kit, chosen: Sequence[tuple[Pick, ...]], wanted: Parts, points: int
-) -> tuple[int, int, int, int]:
-    """Return the differing parts, the difference in points, invalid picks, and unevenness."""
-    outfits = [equip(kit, picks) for picks in chosen]
-    found = sum((parts_of(outfit) for outfit in outfits), Parts())
-    differing = sum(abs(found[part] - wanted[part]) for part in found.keys() | wanted.keys())
-    costs = [outfit.points for outfit in outfits]
-    out_of_order = sum(len(outfit.obstructed) for outfit in outfits)
-    return differing, abs(points - sum(costs)), out_of_order, max(costs) - min(costs)
+def picks_for(kit: Kit, parts: Parts, halves: int, points: int) -> Picks:
+    """Return the picks of each half that give a unit this equipment, or nearly."""
+    return search(kit, halves, WantedParts(parts, points), iter(range(MAX_TRIED)))[0]
