@@ -47,15 +47,17 @@ def paired_blocks(
         lambda block: COPY.sub("", _name(block[0])),
         lambda block: _kind(block[0]),
     ]
-    found: dict[int, list[str]] = {}
+    counterparts: dict[int, list[str]] = {}
     gone, added = [*before], [*after]
     for key in [identity, *keys] if identity else keys:
         paired = _paired(gone, added, key)
         used = {id(block) for block in paired.values()}
         gone = [block for block in gone if id(block) not in paired]
         added = [block for block in added if id(block) not in used]
-        found |= paired
-    return [(block, found.get(id(block), [])) for block in before] + [([], new) for new in added]
+        counterparts |= paired
+    return [(block, counterparts.get(id(block), [])) for block in before] + [
+        ([], new) for new in added
+    ]
 
 
 @dataclass(frozen=True)

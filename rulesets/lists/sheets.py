@@ -134,14 +134,14 @@ def match_html(
 
 def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:
     """Return the game in short, the rules and spells of both sides, each once."""
-    found: dict[str, dict[tuple[str, str], NamedText]] = {}
+    by_heading: dict[str, dict[tuple[str, str], NamedText]] = {}
     for side in sides:
         for heading, rules in side.short.texts:
             read = {(wording.term(name), wording.term(text)): (name, text) for name, text in rules}
-            found.setdefault(heading, {}).update(read)
+            by_heading.setdefault(heading, {}).update(read)
     texts: list[briefs.Texts] = [(gettext("The game in short"), named_texts(sides[0].short.core))]
     printed: set[tuple[str, str]] = set()
-    for heading, by_text in found.items():
+    for heading, by_text in by_heading.items():
         left = sorted((rule for read, rule in by_text.items() if read not in printed), key=_place)
         printed |= by_text.keys()
         texts += [(heading, left)] if left else []
@@ -225,13 +225,13 @@ def _in_short(group: ChangeGroup) -> ChangeGroup:
 
 
 def _by_section(lines: Iterable[str]) -> tuple[str, ...]:
-    found: dict[str, list[str]] = {}
+    by_section: dict[str, list[str]] = {}
     for line in lines:
         section, colon, option = line.partition(": ")
-        found.setdefault(section + colon, []).append(option)
+        by_section.setdefault(section + colon, []).append(option)
     return tuple(
         section + "; ".join(options) if any(options) else _times(section, len(options))
-        for section, options in found.items()
+        for section, options in by_section.items()
     )
 
 
@@ -241,10 +241,10 @@ def _times(text: str, count: int) -> str:
 
 def _counted(units: Iterable[Sequence[str]]) -> list[Sequence[str]]:
     """Return headings with their lines; equal units once, with their count for a number."""
-    found: dict[Sequence[str], list[str]] = {}
+    by_unit: dict[Sequence[str], list[str]] = {}
     for heading, *lines in units:
-        found.setdefault((numberless(heading), *lines), []).append(heading)
+        by_unit.setdefault((numberless(heading), *lines), []).append(heading)
     return [
         (f"{len(headings)}× {name}" if len(headings) > 1 else headings[0], *lines)
-        for (name, *lines), headings in found.items()
+        for (name, *lines), headings in by_unit.items()
     ]

@@ -36,10 +36,10 @@ class SharedBooks(Books):
     @cached_property
     def editions(self) -> dict[str, list[Edition]]:
         opened = {
-            key: [edition for edition in found if self._is_open(edition)]
-            for key, found in Books(self.game, self.owner).editions.items()
+            key: [edition for edition in editions if self._is_open(edition)]
+            for key, editions in Books(self.game, self.owner).editions.items()
         }
-        return {key: found for key, found in opened.items() if found}
+        return {key: editions for key, editions in opened.items() if editions}
 
     def _is_open(self, edition: Edition) -> bool:
         pin = self.pins.get(edition.key, "")

@@ -89,8 +89,8 @@ class NamedLine:
     @property
     def points(self) -> int | None:
         """The points stated for a unit, None if the line states none."""
-        found = PRICED.search(self.line.text)
-        return int(found[1] or found[2] or found[3]) if found else None
+        match = PRICED.search(self.line.text)
+        return int(match[1] or match[2] or match[3]) if match else None
 
     @property
     def parts(self) -> list[str]:
@@ -109,9 +109,9 @@ def read_line(line: SourceLine) -> NamedLine:
     counted = COUNTED.fullmatch(text)
     cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
     cut_counted = COUNTED.fullmatch(text[: cut.start()]) if cut else None
-    found = [match for match in (counted, cut_counted) if match]
-    counts = [count for match in found for count in match.group(1, 3) if count]
-    forms = [form for match in found for form in _forms(match[2].strip().casefold())]
+    matches = [match for match in (counted, cut_counted) if match]
+    counts = [count for match in matches for count in match.group(1, 3) if count]
+    forms = [form for match in matches for form in _forms(match[2].strip().casefold())]
     rest = options_in(text[cut.start() :]) if cut else ()
     label = (text[: cut.start()] if cut else text).strip(" :-–—")
     many = max(1, int(counts[0] if counts else 1))
@@ -137,10 +137,10 @@ def separate(named: NamedLine, names: Set[str]) -> list[NamedLine]:
 
 def stated(text: str) -> tuple[int, int] | None:
     """Return the points spent (0 if unsaid) and the size that a heading states."""
-    found = SIZE.search(text)
-    if not found:
+    match = SIZE.search(text)
+    if not match:
         return None
-    spent, size = (int(re.sub(r"\D", "", number or "0")) for number in found.groups())
+    spent, size = (int(re.sub(r"\D", "", number or "0")) for number in match.groups())
     return spent, size
 
 
@@ -154,8 +154,8 @@ def options_in(text: str) -> tuple[str, ...]:
 
 
 def _without_prefix(text: str, prefix: re.Pattern[str]) -> str:
-    found = prefix.match(text)
-    return text[found.end() :] if found else text
+    match = prefix.match(text)
+    return text[match.end() :] if match else text
 
 
 def _forms(name: str) -> tuple[str, ...]:

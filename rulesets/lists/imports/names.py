@@ -34,8 +34,8 @@ from rulesets.lists.imports.lines import (
 from rulesets.lists.imports.remarks import kept_lines, on_doubt, on_size, on_units
 from rulesets.lists.imports.sizes import sized
 from rulesets.lists.imports.unit_lines import (
-    FoundUnit,
     MatchedLines,
+    NamedBlock,
     copies_of,
     lines_like_units,
     match_lines,
@@ -70,21 +70,21 @@ class NamesImporter(DocumentImporter):
         matched = match_lines(owner, [read_line(line) for line in (first, *others)])
         if matched is None:
             return None
-        head, found, document = _read_units(owner, matched)
-        known = [unit.unit for unit in found if unit.unit]
+        head, blocks, document = _read_units(owner, matched)
+        known = [block.unit for block in blocks if block.unit]
         title = title_of(head)
         rest = [line for line in head if line != title and not _is_facts(line, known)]
-        noted, kept, unread = _remaining_notes(copies_of(found), document.entries)
+        noted, kept, unread = _remaining_notes(copies_of(blocks), document.entries)
         document = edits.with_entries(document, noted)
-        document, size_remarks = _with_size(owner, document, _figures(head, totals), found)
+        document, size_remarks = _with_size(owner, document, _figures(head, totals), blocks)
         note = "\n".join(line.text for line in (*rest, *unread))[:MAX_NOTE]
         lost = sorted([*rest, *kept, *unread], key=lambda line: line.number)
-        is_doubtful = 2 * len(known) < len(rest) + len(unread) + len(found)
+        is_doubtful = 2 * len(known) < len(rest) + len(unread) + len(blocks)
         return replace(document, note=note), (
             *([on_doubt(known, matched.lines)] if is_doubtful else []),
             _("Read as a list of %(game)s.") % {"game": GAMES[matched.game].full_title},
             *size_remarks,
-            *on_units(found, matched),
+            *on_units(blocks, matched),
             *kept_lines(lost),
             *([_("Add what is missing from the catalogue, then delete the note.")] * bool(unread)),
         )
@@ -102,35 +102,35 @@ def _lines_in(raw: bytes) -> list[SourceLine]:
 
 def _read_units(
     owner: UUID | None, matched: MatchedLines
-) -> tuple[list[SourceLine], list[FoundUnit], Any]:
+) -> tuple[list[SourceLine], list[NamedBlock], Any]:
     """Return the lines before the first unit, the units, and the list of them."""
-    head, found = split_at_units(matched.lines, matched.units)
-    document = _read(owner, matched.game, head, found)
-    unknown = lines_like_units(head, found, document.entries)
+    head, blocks = split_at_units(matched.lines, matched.units)
+    document = _read(owner, matched.game, head, blocks)
+    unknown = lines_like_units(head, blocks, document.entries)
     if unknown:
-        head, found = split_at_units(matched.lines, matched.units, unknown)
-        document = _read(owner, matched.game, head, found)
-    return head, found, document
+        head, blocks = split_at_units(matched.lines, matched.units, unknown)
+        document = _read(owner, matched.game, head, blocks)
+    return head, blocks, document
 
 
 def _remaining_notes(
-    copies: Sequence[FoundUnit], entries: Sequence[Any]
+    copies: Sequence[NamedBlock], entries: Sequence[Any]
 ) -> tuple[list[Any], list[SourceLine], list[SourceLine]]:
     """Return the entries without lines that are no options, the notes left, and those lines."""
     noted: list[Any] = []
     kept: dict[int, SourceLine] = {}
     others: dict[int, SourceLine] = {}
-    for unit, entry in zip(copies, entries, strict=True):
-        if unit.unit is None:
+    for block, entry in zip(copies, entries, strict=True):
+        if block.unit is None:
             noted.append(entry)
             continue
-        lines = unit.unread_lines(entry.note)
+        lines = block.unread_lines(entry.note)
         dropped = {option for line in lines for option in options_in(line.text)}
         note = ", ".join(text for text in entry.note.split(", ") if text not in dropped)
         noted.append(replace(entry, note=note))
         others |= {line.number: line for line in lines}
         if note:
-            number = unit.named_line.line.number
+            number = block.named_line.line.number
             kept[number] = SourceLine(number, note)
     return noted, [*kept.values()], [*others.values()]
 
@@ -139,7 +139,7 @@ def _with_size(
     owner: UUID | None,
     document: Document,
     stated_points: tuple[int, int] | None,
-    found: list[FoundUnit],
+    blocks: list[NamedBlock],
 ) -> tuple[Document, list[str]]:
     """Return the list with its size, named after its faction if nameless, and remarks on the size.
 
@@ -153,7 +153,7 @@ def _with_size(
     document = replace(
         made.document,
         name=document.name or suggested[:MAX_NAME],
-        claimed_points=made.total if all(unit.unit for unit in found) else None,
+        claimed_points=made.total if all(block.unit for block in blocks) else None,
     )
     return document, [*on_size(made)]
 
@@ -180,12 +180,12 @@ def _is_facts(line: SourceLine, units: Iterable[BookUnit]) -> bool:
 
 
 def _read(
-    owner: UUID | None, game: str, head: Sequence[SourceLine], found: Iterable[FoundUnit]
+    owner: UUID | None, game: str, head: Sequence[SourceLine], blocks: Iterable[NamedBlock]
 ) -> Any:
     """Return the list of these units, named by its title."""
     title = title_of(head)
     name = SIZE.sub("", title.text).strip("#+: ")[:MAX_NAME] if title else ""
-    entries = tuple(unit.entry for unit in copies_of(found))
+    entries = tuple(block.entry for block in copies_of(blocks))
     parsed = ParsedList("en", {"game": game, "name": name}, (), entries)
     with override("en"), codec.reporting_errors():
         return PRESENTATIONS[game].read_text(parsed, owner)

@@ -69,8 +69,8 @@ def written(outcome: ImportOutcome) -> dict[str, Any]:
 def outcomes_of(result: ImportResult) -> Sequence[ImportOutcome]:
     """Return the outcomes of an import; a list deleted since has no row."""
     ids = [kept["row"] for kept in result.outcomes if kept["row"]]
-    found = List.objects.of_owner(result.owner).defer("document").filter(pk__in=ids)
-    rows = {str(row.pk): row for row in found}
+    lists = List.objects.of_owner(result.owner).defer("document").filter(pk__in=ids)
+    rows = {str(row.pk): row for row in lists}
     return [_read(kept, rows) for kept in result.outcomes]
 
 

@@ -10,7 +10,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.values import Term
 from rulesets.lists.imports.lines import NamedLine
 from rulesets.lists.imports.sizes import SizedList
-from rulesets.lists.imports.unit_lines import FoundUnit, MatchedLines
+from rulesets.lists.imports.unit_lines import MatchedLines, NamedBlock
 from rulesets.texts.parser import SourceLine
 from rulesets.wording import sentence
 from rulesets.wording.terms import term
@@ -30,21 +30,21 @@ NOTE_CUT = gettext_lazy("A note longer than %(most)d characters is cut short.")
 """Remarks on a list imported as text, whoever wrote it."""
 
 
-def on_units(found: list[FoundUnit], matched: MatchedLines) -> Iterator[str]:
+def on_units(blocks: list[NamedBlock], matched: MatchedLines) -> Iterator[str]:
     """Yield remarks on units of no book, and on those that were guessed."""
-    for unit in found:
-        if unit.unit is None:
-            line = unit.named_line
+    for block in blocks:
+        if block.unit is None:
+            line = block.named_line
             yield UNIT_KEPT % {"line": line.line.number, "name": line.label}
     for name in matched.guessed:
         words = {"line": name, "unit": matched.units[name].name}
         yield _("Read “%(line)s” as %(unit)s.") % words
 
 
-def on_doubt(found: Sequence[BookUnit], lines: Sequence[NamedLine]) -> str:
+def on_doubt(units: Sequence[BookUnit], lines: Sequence[NamedLine]) -> str:
     """Return a warning that most of a text is not about units of these books."""
-    books = dict.fromkeys(term(Term(unit.book.name, unit.book.name_it)) for unit in found)
-    words = {"n": len(found), "lines": len(lines), "books": ", ".join(books)}
+    books = dict.fromkeys(term(Term(unit.book.name, unit.book.name_it)) for unit in units)
+    words = {"n": len(units), "lines": len(lines), "books": ", ".join(books)}
     return (
         _(
             "Is this the right army? %(n)d of %(lines)d lines could be read as units (%(books)s)."

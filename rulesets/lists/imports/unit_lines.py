@@ -35,7 +35,7 @@ CHATTER = re.compile(r".*[?!:.…]\W*|.{61,}")
 
 
 @dataclass(frozen=True)
-class FoundUnit:
+class NamedBlock:
     """A line that names a unit, None in no book, and the lines below it, which may name options.
 
     `beside` is the name of the unit that it goes with.
@@ -111,34 +111,34 @@ def split_at_units(
     named_lines: Sequence[NamedLine],
     units: Mapping[str, BookUnit],
     unknown: Container[NamedLine] = (),
-) -> tuple[list[SourceLine], list[FoundUnit]]:
+) -> tuple[list[SourceLine], list[NamedBlock]]:
     """Return the lines before the first unit, and the units with the lines below them."""
     head: list[SourceLine] = []
-    found: list[FoundUnit] = []
+    blocks: list[NamedBlock] = []
     read = [
         (line, next((units[n] for n in line.names if n in units), None)) for line in named_lines
     ]
     listed = {unit for line, unit in read if unit and not line.is_tied}
     for named_line, unit in read:
-        line, above = named_line.line, found[-1] if found else None
+        line, above = named_line.line, blocks[-1] if blocks else None
         host = above.unit.name if above and above.unit and named_line.is_tied else ""
         if unit is None and named_line not in unknown:
-            if not _is_heading(line, found):
+            if not _is_heading(line, blocks):
                 (above.below if above else head).append(line)
             continue
         is_listed = bool(host) and unit in listed
         if above and unit and (is_listed or above.has_models_in(named_line, unit)):
-            found[-1] = replace(above, beside=unit.name if is_listed else above.beside)
+            blocks[-1] = replace(above, beside=unit.name if is_listed else above.beside)
             if named_line.rest:
                 above.below.append(replace(line, text=", ".join(named_line.rest)))
         else:
-            found.append(FoundUnit(named_line, unit, beside=host))
-    return head, found
+            blocks.append(NamedBlock(named_line, unit, beside=host))
+    return head, blocks
 
 
-def _is_heading(line: SourceLine, found: Sequence[FoundUnit]) -> bool:
+def _is_heading(line: SourceLine, blocks: Sequence[NamedBlock]) -> bool:
     """Return whether a line is a heading, other than the one above all units."""
-    is_title = not found and line.text.startswith("++ ")
+    is_title = not blocks and line.text.startswith("++ ")
     return bool(HEADING.fullmatch(line.text)) and not is_title
 
 
@@ -148,28 +148,28 @@ def title_of(head: Sequence[SourceLine]) -> SourceLine | None:
     return next(iter([*lines, *(line for line in head if stated(line.text))]), None)
 
 
-def copies_of(found: Iterable[FoundUnit]) -> list[FoundUnit]:
-    return [unit for unit in found for _copy in range(unit.copies)][:MAX_ENTRIES]
+def copies_of(blocks: Iterable[NamedBlock]) -> list[NamedBlock]:
+    return [block for block in blocks for _copy in range(block.copies)][:MAX_ENTRIES]
 
 
 def lines_like_units(
-    head: Sequence[SourceLine], found: Sequence[FoundUnit], entries: Sequence[Any]
+    head: Sequence[SourceLine], blocks: Sequence[NamedBlock], entries: Sequence[Any]
 ) -> list[NamedLine]:
     """Return the lines that stand among the units like one of them, but name none of a book.
 
     If most units have a price, they have one, too. Otherwise they have a count or follow the
     line above directly behind the same bullet, and are no more than the units.
     """
-    is_priced = 2 * sum(unit.named_line.points is not None for unit in found) > len(found)
-    lines = list(_priced_above(head, found[0])) if is_priced else []
-    for unit, entry in zip(copies_of(found), entries, strict=True):
-        lines += _like_units(unit, entry.note, is_priced)
-    if not is_priced and len(lines) > len(found):
+    is_priced = 2 * sum(block.named_line.points is not None for block in blocks) > len(blocks)
+    lines = list(_priced_above(head, blocks[0])) if is_priced else []
+    for block, entry in zip(copies_of(blocks), entries, strict=True):
+        lines += _like_units(block, entry.note, is_priced)
+    if not is_priced and len(lines) > len(blocks):
         return []
     return [*dict.fromkeys(map(read_line, lines))]
 
 
-def _priced_above(head: Sequence[SourceLine], first: FoundUnit) -> Iterator[SourceLine]:
+def _priced_above(head: Sequence[SourceLine], first: NamedBlock) -> Iterator[SourceLine]:
     """Yield the lines of the head with a price, but not the one that states the size."""
     size = next((line for line in head if stated(line.text)), None)
     title = title_of(head)
@@ -179,17 +179,17 @@ def _priced_above(head: Sequence[SourceLine], first: FoundUnit) -> Iterator[Sour
             yield line
 
 
-def _like_units(unit: FoundUnit, note: str, is_priced: bool) -> Iterator[SourceLine]:
+def _like_units(block: NamedBlock, note: str, is_priced: bool) -> Iterator[SourceLine]:
     """Yield the lines below a unit that are none of its options and look like units."""
-    left, above = set(note.split(", ")), unit.named_line.line
-    for line in unit.below:
+    left, above = set(note.split(", ")), block.named_line.line
+    for line in block.below:
         named = read_line(line)
         is_next = line.number == above.number + 1 and not SENTENCE.search(line.text)
         is_counted = is_next or named.label[:1].isdigit()
-        is_bare = is_counted and line.indent == unit.named_line.line.indent
+        is_bare = is_counted and line.indent == block.named_line.line.indent
         is_like = named.points is not None if is_priced else is_bare
-        is_option = line in unit.option_lines and not left.issuperset(options_in(line.text)[:1])
-        is_beside = line.indent <= unit.named_line.line.indent
+        is_option = line in block.option_lines and not left.issuperset(options_in(line.text)[:1])
+        is_beside = line.indent <= block.named_line.line.indent
         if named.label and is_beside and is_like and not is_option:
             yield line
         above = line

@@ -28,8 +28,8 @@ def _readable(owner: UUID | None) -> QuerySet[BookUnit]:
 def rows_named(owner: UUID | None, names: set[str]) -> list[tuple[str, BookUnit]]:
     """Return the units with these names in either language, each with the name."""
     rows = _readable(owner).annotate(lower=Lower("name"), lower_it=Lower("name_it"))
-    found = rows.filter(Q(lower__in=names) | Q(lower_it__in=names))
-    return [(name, row) for row in found for name in _names(row)]
+    matching = rows.filter(Q(lower__in=names) | Q(lower_it__in=names))
+    return [(name, row) for row in matching for name in _names(row)]
 
 
 def _names(unit: BookUnit) -> list[str]:
@@ -57,12 +57,12 @@ def guess(
         for name in _names(row):
             units[name].append(row)
     names = list(units)
-    found: list[tuple[str, BookUnit]] = []
+    guesses: list[tuple[str, BookUnit]] = []
     for name in misspelt:
         match = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
         if match:
-            found += [(name, row) for row in units[match[0]]]
-    return found
+            guesses += [(name, row) for row in units[match[0]]]
+    return guesses
 
 
 def _is_named(game: Game, text: str) -> bool:

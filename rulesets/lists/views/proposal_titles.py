@@ -83,10 +83,12 @@ def _shown(before: Report, proposal: Proposal, after: Report) -> ShownProposal:
 
 def _different(proposals: Iterable[ShownProposal]) -> list[ShownProposal]:
     """Return the proposals without those that have the same units and numbers as an earlier one."""
-    found: dict[object, ShownProposal] = {}
+    distinct: dict[object, ShownProposal] = {}
     for proposal in proposals:
-        found.setdefault((frozenset(proposal.units.items()), *proposal.traits.values()), proposal)
-    return list(found.values())
+        distinct.setdefault(
+            (frozenset(proposal.units.items()), *proposal.traits.values()), proposal
+        )
+    return list(distinct.values())
 
 
 def without(names: Sequence[str], points: int) -> Title:
