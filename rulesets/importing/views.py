@@ -13,6 +13,7 @@ from rulesets.api.codes import REFUSALS
 from rulesets.backups.services.archives import is_backup, store_upload
 from rulesets.engine.errors import InvalidInput
 from rulesets.importing.results import Results
+from rulesets.keys.once import once
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports.files import fetch, import_files
 from rulesets.lists.imports.outcomes import ImportOutcome, outcomes_of, written
@@ -26,6 +27,7 @@ from rulesets.web.throttling import throttled
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def import_page(request: OwnerRequest) -> HttpResponse:
     """Import files, text or a link; redirect to the editor after a single list without remarks.
 

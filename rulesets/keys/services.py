@@ -60,18 +60,23 @@ def revoke(owner: UUID | None, id: int) -> None:
     write(ApiKey.objects.of_owner(owner), id, revoked_at=timezone.now())
 
 
-def claim(key: str, request: str) -> StoredResponse | None:
+def claim(
+    key: str, request: str, known_for: timedelta = RESPONSES_KEPT_FOR
+) -> StoredResponse | None:
     """Return a new row for the response to a request, None if its key is in use.
+
+    A key is in use for `known_for` after it was claimed.
 
     A claim that has had no response for CLAIM_SECONDS was left by a server that crashed.
     """
     now = timezone.now()
     digest = _keyed(LOOKUP, key).hex()
     expired = Q(created_at__lt=now - RESPONSES_KEPT_FOR)
+    forgotten = Q(key=digest, created_at__lt=now - known_for)
     crashed = Q(key=digest, response="", created_at__lt=now - timedelta(seconds=CLAIM_SECONDS))
     try:
         with transaction.atomic():
-            StoredResponse.objects.filter(expired | crashed).delete()
+            StoredResponse.objects.filter(expired | forgotten | crashed).delete()
             return StoredResponse.objects.create(key=digest, request=request)
     except IntegrityError:
         return None

@@ -171,7 +171,8 @@ def _ways(headroom: Headroom, candidate: Candidate, most: int) -> Iterator[Candi
     entries = [e for e in headroom.roster.document.entries if e.id in candidate.changes]
     start = edits.with_entries(headroom.document, entries)
     alone = game.resolve(start, headroom.library)
-    labels = {member.label: headroom.roster.by_id[member.id].label for member in alone.members}
+    by_id = headroom.roster.by_id  # the first half of a combined unit names it: it comes last
+    labels = {member.label: by_id[member.id].label for member in reversed(alone.members)}
     deepest = DEEPEST if issue_counts(game, alone) else DEEPEST_LEGAL
     queue: deque[tuple[Document, tuple[Fix, ...]]] = deque([(start, ())])
     seen = {start.entries}

@@ -289,3 +289,14 @@ def test_arrows_go_through_the_units_found(visit):
     for _ in range(2):
         page.keyboard.press("ArrowUp")
     assert focused(page) == "Search units, weapons, rules"
+
+
+def test_drawer_of_problems_closes_as_the_focus_leaves_it(visit):
+    page = visit(1280)
+    bring(page, fleet(300, *(ship("cruiser") for _ in range(5))))
+    page.locator("#bar .verdict").press("Enter")
+    drawer = page.locator("#verdict")
+    drawer.get_by_role("button", name="Close").press("Tab")
+    expect(drawer).to_be_visible()
+    drawer.locator("a, button, summary").filter(visible=True).last.press("Tab")
+    expect(drawer).to_be_hidden()

@@ -29,6 +29,7 @@ from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS, Variant
+from rulesets.keys.once import once
 from rulesets.lists.samples import sample_text
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
@@ -64,6 +65,7 @@ class SeatLink(NamedTuple):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def new(request: OwnerRequest) -> HttpResponse:
     """Show the form for the variant in the address; open the campaign it describes."""
     variant = request.GET.get("variant", "normal")
@@ -80,6 +82,7 @@ def new(request: OwnerRequest) -> HttpResponse:
 
 
 @require_POST
+@once
 def try_sample(request: OwnerRequest) -> HttpResponse:
     """Take the first seat of the visitor's copy of the sample campaign; open it if missing."""
     document = codec.read(CampaignDocument, sample_text(LEDGER.slug))

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
+from rulesets.keys.once import once
 from rulesets.lists.addresses import list_title
 from rulesets.lists.compare import choice_label
 from rulesets.lists.forms import CopyUnits
@@ -40,6 +41,7 @@ COPY = re.compile(r"(?P<source>[^:]+):([^:]+):(?P<target>[^:]+)")
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Choose units of a list (`?entry=` preselects some) and a list to copy them to."""
     mine = List.objects.of_owner(request.owner)
@@ -110,6 +112,7 @@ class Column(ReadingPage):
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def side_by_side(request: OwnerRequest) -> HttpResponse:
     """Show up to three lists, named by `?list=`; a POST copies a unit from one to another."""
     try:

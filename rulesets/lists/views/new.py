@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from rulesets.keys.once import once
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -21,6 +22,7 @@ TEMPLATES = 20
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def new(request: OwnerRequest, game: str) -> HttpResponse:
     """Show the form for a new list, and create the list."""
     presentation = PRESENTATIONS.get(game)
@@ -54,6 +56,7 @@ def form_context(request: OwnerRequest, form: NewList) -> dict[str, Any]:
 
 
 @require_POST
+@once
 def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
     """Open the visitor's copy of a game's sample; create it if missing or if they want another."""
     if game not in PRESENTATIONS:

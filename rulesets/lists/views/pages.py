@@ -83,6 +83,11 @@ class ListPage(ABC):
         of_list.sort(key=lambda issue: (issue.level is not Level.ERROR, issue.code == is_over))
         return of_list, by_card
 
+    @cached_property
+    def request_key(self) -> str:
+        """A new key for the request that a plain form sends; by script each has its own."""
+        return secrets.token_hex(4)
+
     @property
     def list_issues(self) -> list[Issue]:
         return self.issues_by_place[0]
@@ -171,11 +176,6 @@ class EditorPage(ListPage):
         """The URL with what is open."""
         query = opened_query(self.opened)
         return f"{self.url}?{query}" if query else self.url
-
-    @cached_property
-    def request_key(self) -> str:
-        """A new key for the request that a plain form sends; by script each has its own."""
-        return secrets.token_hex(4)
 
     @property
     def entry(self) -> str:

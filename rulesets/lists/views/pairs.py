@@ -17,6 +17,7 @@ from rulesets import wording
 from rulesets.engine.document import Document
 from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.report import Report
+from rulesets.keys.once import once
 from rulesets.lists.forms import NewList
 from rulesets.lists.presentation import PRESENTATIONS, Card, Presentation
 from rulesets.lists.services import lifecycle, proposing
@@ -91,6 +92,7 @@ class PairPage:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     """Show two random lists for the choices of the new-list form; a POST keeps one or both.
 

@@ -22,7 +22,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import BLOCKING, Term
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
-from rulesets.lists.edit_values import read_edit
+from rulesets.lists.edit_values import read_edit, read_request_key
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import EDIT_NAMES, MAX_EDITS, Question
@@ -230,7 +230,8 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply one edit and return to the additions that fit."""
     try:
         name, arguments = read_edit(request.POST.get("do", ""))
-        editing.edit(request.owner, id, name, arguments)
+        key = read_request_key(request.POST)
+        editing.edit(request.owner, id, name, arguments, request_key=key)
     except (EditConflict, InvalidInput) as error:
         return _refuse(request, id, error)
     units = arguments.getlist("entries") or arguments.getlist("entry")

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulesets.engine.errors import InvalidInput
+from rulesets.keys.once import once
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.exports import Export
 from rulesets.lists.models import List
@@ -136,12 +137,14 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
 
 
 @require_POST
+@once
 def clone(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Copy one of the visitor's own lists."""
     return _clone(request, own_list(request, id))
 
 
 @require_POST
+@once
 def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
     response = _clone(request, shared_list(key))
     Notice(_("Copied to your lists.")).leave_for(request)

@@ -50,14 +50,14 @@ document.addEventListener("htmx:afterSettle", () => {
   opened?.focus({ preventScroll: true });
 });
 
-// A page that shows only a list's first problem links to the others.
-if (location.hash === "#verdict") byId("verdict").showPopover();
-
-// The drawer closes once nothing in it keeps the list from being legal.
+// The drawer closes once nothing in it keeps the list from being legal, or as the focus leaves it.
+const drawer = byId("verdict");
+if (location.hash === "#verdict") drawer.showPopover();
 document.addEventListener("htmx:afterSettle", () => {
-  const drawer = byId("verdict");
-  const isDone = !drawer.querySelector(".found:is(.error, .incomplete)");
-  if (drawer.matches(":popover-open") && isDone) drawer.hidePopover();
+  if (!drawer.querySelector(".found:is(.error, .incomplete)")) drawer.hidePopover();
+});
+drawer.addEventListener("focusout", ({ relatedTarget: now }) => {
+  if (now && !drawer.contains(now)) drawer.hidePopover();
 });
 
 // The new total shows at once, faint until the answer confirms it.

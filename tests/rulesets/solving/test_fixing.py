@@ -48,3 +48,12 @@ def test_three_small_upgrades_go_rather_than_a_unit():
     document = ground.army("gf35", 1000, *entries, force_org=False)
     best = fix_list(GAMES["gf35"], document, library, seconds=SECONDS).proposals[0]
     assert (best.points, [fix.edit for fix in best.fixes]) == (1000, ["change_picks"] * 3)
+
+
+def test_combined_unit_that_goes_is_named_by_its_number():
+    library = ground.library(ground.book("gf35", ground.unit()))
+    halves = [ground.entry("squad", join=join, combined=True) for join in (None, "e1", None, "e3")]
+    document = ground.army("gf35", 200, *halves, force_org=False)
+    best = fix_list(GAMES["gf35"], document, library, seconds=SECONDS).proposals[0]
+    (fix,) = best.fixes
+    assert (fix.args["entry"], fix.params["entry"].en) == ("e3", "Squad 2")

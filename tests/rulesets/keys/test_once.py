@@ -1,0 +1,70 @@
+"""A form that creates something, sent again, leads to what it made."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from rulesets.keys.models import StoredResponse
+from rulesets.keys.once import KNOWN_FOR
+from rulesets.lists.models import List
+
+pytestmark = pytest.mark.django_db
+
+FORM = {"name": "Third Patrol", "size": "300", "csrfmiddlewaretoken": "a" * 64}
+
+
+@pytest.mark.parametrize(
+    ("changed", "lists"),
+    [
+        ({}, 1),
+        ({"name": "Fourth Patrol"}, 2),
+        ({"csrfmiddlewaretoken": "b" * 64}, 2),
+    ],
+    ids=["sent again", "filled in anew", "of a page loaded anew"],
+)
+def test_same_form_creates_once(own_client, changed, lists):
+    first = own_client.post("/new/warfleets", FORM)
+    second = own_client.post("/new/warfleets", FORM | changed)
+    assert List.objects.count() == lists
+    assert (second.url == first.url) == (lists == 1)
+
+
+def test_form_of_a_page_left_open_creates_again(own_client):
+    own_client.post("/new/warfleets", FORM)
+    StoredResponse.objects.update(created_at=timezone.now() - KNOWN_FOR - timedelta(seconds=1))
+    own_client.post("/new/warfleets", FORM)
+    assert List.objects.count() == 2
+
+
+def test_refused_form_may_be_sent_again(own_client):
+    for _ in range(2):
+        response = own_client.post("/new/warfleets", FORM | {"size": "x"})
+        assert (response.status_code, StoredResponse.objects.count()) == (400, 0)
+
+
+def test_first_visitor_whose_answer_was_lost_gets_a_list_of_their_own(client):
+    addresses = {client.post("/new/warfleets", FORM).url}
+    client.cookies.clear()
+    addresses.add(client.post("/new/warfleets", FORM).url)
+    assert (len(addresses), StoredResponse.objects.count()) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/import", {"text": "2x Bomber Squadron\nCruiser Ship\nCorvette Ship"}),
+        ("/new/warfleets/random", {"size": "300", "seed": "7", "keep": "both"}),
+        ("/lists/{row.pk}/clone", {}),
+        ("/s/{row.share_key}/clone", {}),
+        ("/samples/warfleets", {"another": "on"}),
+    ],
+)
+def test_every_form_that_creates_lists_does_so_once(own_client, path, form):
+    own_client.post("/new/warfleets", FORM)
+    row, token = List.objects.get(), {"csrfmiddlewaretoken": "c" * 64}
+    form = {name: value.format(row=row) for name, value in form.items()}
+    first = own_client.post(path.format(row=row), form | token)
+    count = List.objects.count()
+    assert own_client.post(path.format(row=row), form | token).url == first.url
+    assert List.objects.count() == count
