@@ -33,6 +33,9 @@ from rulesets.wording.history import revision_sentence
 OFFERED_LISTS = 100
 OFFERED_VERSIONS = 20
 
+UNFOLDED = 5
+"""Versions or books that the page shows at once."""
+
 
 @dataclass(frozen=True)
 class Pair:
@@ -43,6 +46,19 @@ class Pair:
     compared: ComparedLists | None = None
     problem: str = ""
     status: int = 200
+
+
+@dataclass(frozen=True)
+class NearGroup:
+    """Queries of comparisons with their labels, under a title; the page folds all but a few."""
+
+    title: str
+    links: list[tuple[str, str]]
+
+    @property
+    def parts(self) -> list[list[tuple[str, str]]]:
+        shown, folded = self.links[:UNFOLDED], self.links[UNFOLDED:]
+        return [shown, folded] if folded else [shown]
 
 
 @never_cache
@@ -114,12 +130,13 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     if first:
         rows = rows.filter(game=first.row.game).exclude(pk=first.row.pk)
     offered = [] if pair.compared else list(rows[:OFFERED_LISTS])
+    chosen, free = ({"a": a}, "b") if first else (dict[str, str](), "a")
     context = {
         "pair": pair,
         "presentations": PRESENTATIONS,
         "first": first,
         "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
-        "rows": offered,
+        "rows": [(row, f"?{urlencode({**chosen, free: str(row.pk)})}") for row in offered],
         "namesakes": namesakes(offered),
         "near": [] if pair.compared else _near(request, first),
         "asked": (a, _parameter(request, "link")),
@@ -130,15 +147,15 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     return render(request, "lists/compare.html", context, status=pair.status)
 
 
-def _near(request: OwnerRequest, side: Side | None) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return what may be compared with an own list besides other lists, under headings."""
+def _near(request: OwnerRequest, side: Side | None) -> list[NearGroup]:
+    """Return what may be compared with an own list besides other lists."""
     if side is None or side.row.owner != request.owner:
         return []
     near = [
-        (_("What changed since"), [*_versions(side)]),
-        (_("Under another version of its book"), [*_other_books(side)]),
+        NearGroup(_("What changed since"), [*_versions(side)]),
+        NearGroup(_("Under another version of its book"), [*_other_books(side)]),
     ]
-    return [(title, offered) for title, offered in near if offered]
+    return [group for group in near if group.links]
 
 
 def _versions(side: Side) -> Iterator[tuple[str, str]]:
