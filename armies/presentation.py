@@ -14,8 +14,10 @@ from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.filters import FILTERS
 from armies.forms import NewArmy
+from armies.loadouts import Loadout
 from armies.reports.report_bodies import report_body, rules_body
 from armies.reports.report_shapes import ArmyReport as ArmyReportShape
+from armies.rules_in_use import rule_anchors, rules_in_use
 from armies.screens import cards, entry_panel, glance, offers, together
 from armies.screens.dragging import aboard, drag_roles
 from armies.screens.rulebook import offer_body
@@ -101,7 +103,7 @@ class ArmyContents(Contents):
 class ArmyPanel(Panel):
     """An opened entry: its options, and what it can do with other units."""
 
-    block: cards.CardPart
+    block: Loadout
     sections: Sequence[entry_panel.SectionLines]
     together: Sequence[together.Group]
 
@@ -208,11 +210,11 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
         }
 
     def shared(self, report: ArmyReport) -> SharedArmy:
-        rules = cards.rules_in_use(report.roster)
+        rules = rules_in_use(report.roster)
         return SharedArmy(
             subtitle=report.roster.factions,
             rules=rules,
-            rule_anchors=cards.rule_anchors(rules),
+            rule_anchors=rule_anchors(rules),
             casting_books=report.roster.casting_books,
             plan=_plan(report),
         )

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from fleets.entry_panel import FacingChoice, facing_choices
-from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, Facing
 from rulesets.games.warfleets.member import Member, Mount
-from rulesets.texts.writer import RuleText
 
 
 @dataclass(frozen=True)
@@ -82,25 +80,3 @@ def symbol(vessel: Vessel | None) -> str:
 def cards(report: FleetReport) -> list[FleetCard]:
     by_entry = report.issues_by_entry
     return [FleetCard(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.members]
-
-
-def rules_in_use(report: FleetReport) -> list[RuleText]:
-    """Return every special rule, system, hero and title in the fleet."""
-    catalogue = report.roster.catalogue
-    used: set[str] = set()
-    for member in report.roster.members:
-        used.update(rule.key for rule in (member.vessel.rules if member.vessel else ()))
-        used.update(character.key for character in (*member.heroes, *member.titles))
-        for mount in member.mounts:
-            if isinstance(mount.upgrade, Weapon):
-                used.update(rule.key for rule in mount.upgrade.rules)
-            elif mount.upgrade:
-                used.add(mount.key)
-    explained = [
-        *catalogue.rules.values(),
-        *catalogue.upgrades.values(),
-        *catalogue.heroes.values(),
-        *catalogue.titles.values(),
-    ]
-    texts = [RuleText(e.key, e.name, e.summary) for e in explained if e.key in used]
-    return sorted(texts, key=lambda text: wording.term(text.name).casefold())

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from fleets.cards import rules_in_use
+from fleets.rules_in_use import rules_in_use
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Weapon

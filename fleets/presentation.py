@@ -13,6 +13,7 @@ from fleets.forms import NewFleet
 from fleets.glance import Glance, count_boxes, glance, weapons
 from fleets.report_bodies import report_body, rules_body
 from fleets.report_shapes import FleetReport as FleetReportShape
+from fleets.rules_in_use import rules_in_use
 from fleets.sheets import BLANK_SHEETS, SHEETS
 from fleets.sheets.brief import short_list
 from fleets.text_to_fleet import read_list
@@ -156,7 +157,7 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
         }
 
     def shared(self, report: FleetReport) -> SharedContents:
-        return SharedContents(rules=cards.rules_in_use(report))
+        return SharedContents(rules=rules_in_use(report))
 
     @property
     def reference_url(self) -> str:

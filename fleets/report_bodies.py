@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from fleets import cards
 from fleets import report_shapes as shapes
+from fleets.rules_in_use import rules_in_use
 from rulesets.api import representations
 from rulesets.api.shapes import JudgingBook, RuleInUse
 from rulesets.engine.values import Stat
@@ -35,7 +35,7 @@ def report_body(report: FleetReport) -> shapes.FleetReport:
 def rules_body(report: FleetReport) -> list[RuleInUse]:
     return [
         {"key": rule.anchor, "name": term(rule.name), "text": term(rule.summary), "books": []}
-        for rule in cards.rules_in_use(report)
+        for rule in rules_in_use(report)
     ]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from django.utils.text import slugify
 
 from armies.reports import report_shapes as shapes
-from armies.screens import cards
+from armies.rules_in_use import rules_in_use
 from rulesets.api import representations
 from rulesets.api.shapes import JudgingBook, RuleInUse
 from rulesets.games.ground.book import Item, RuleUse, Spell, Thing, Weapon
@@ -49,7 +49,7 @@ def rules_body(report: ArmyReport) -> list[RuleInUse]:
             "text": term(rule.summary),
             "books": list(rule.books),
         }
-        for rule in cards.rules_in_use(report.roster)
+        for rule in rules_in_use(report.roster)
     ]
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from armies.screens.cards import rules_in_use
+from armies.rules_in_use import rules_in_use
 from armies.screens.offers import kind_of
 from rulesets.engine.report import Report
 from rulesets.games.ground.book import Kind

@@ -1,10 +1,11 @@
 """Offers of the catalogue beside a list, ready for templates."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from armies.loadouts import own_rules
 from armies.symbols import symbol
 from rulesets.engine.books import other_versions
 from rulesets.engine.headroom import Headroom
@@ -26,10 +27,6 @@ SORTED: tuple[tuple[Kind, ...], ...] = (
     ("titan",),
 )
 """Order of a catalogue: a unit is listed under the first match."""
-
-
-SHOWN_ELSEWHERE = {"hero", "tough", "artillery", "aircraft"}
-"""Special rules already shown by a row's statline or map symbol."""
 
 
 def kind_of(kit: Kit) -> Kind:
@@ -118,12 +115,6 @@ def _offers_of(
         offered[kind_of(kit)].append(offer)
     groups = tuple(KindOffers(kind, tuple(found)) for kind, found in offered.items() if found)
     return BookOffers(book, groups, book.common_rules)
-
-
-def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:
-    """Return the rules not shared by all units of the book nor shown by the row."""
-    shared = {rule.key for rule in book.common_rules} | SHOWN_ELSEWHERE
-    return [rule for rule in rules if rule.key not in shared]
 
 
 class BookLine(NamedTuple):

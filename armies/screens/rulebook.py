@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from armies.screens.cards import CardPart
+from armies.loadouts import Loadout
 from armies.screens.offers import SORTED, kind_of
 from rulesets.books.library import Books
 from rulesets.engine.books import BookChoice
@@ -65,7 +65,7 @@ class UnitEntry:
     """A unit as printed and what it may choose; `block` is what its card shows."""
 
     kit: Kit
-    block: CardPart
+    block: Loadout
     sections: tuple[PricedSection, ...]
 
     @property
@@ -142,7 +142,7 @@ def _search_text(entry: UnitEntry) -> str:
 def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
     """Return a unit as printed, with its priced sections."""
     entry = ArmyEntry(id=EXAMPLE_ID, key=kit.unit.key, book=catalogue.key)
-    block = CardPart((Member(entry, catalogue, kit, equip(kit, ()), 0),))
+    block = Loadout((Member(entry, catalogue, kit, equip(kit, ()), 0),))
     sections = tuple(
         PricedSection(
             section, tuple((option, option.price(kit.unit.key)) for option in section.options)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from armies.filters import casting_value
-from armies.screens import cards
-from armies.sheets.loadout import ratings
+from armies.rules_in_use import rated_name
+from armies.sheets.unit_texts import ratings
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Rule, Spell
@@ -102,7 +102,7 @@ def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[UnitRule, ...]:
 
 
 def _unit_rule(roster: Roster, rule: Rule, rating: tuple[str, int | None] | None) -> UnitRule:
-    general = name, text = cards.rated_name(rule), text_of(roster, rule)
+    general = name, text = rated_name(rule), text_of(roster, rule)
     shown, number = rating or (None, None)
     filled_in = Term(filled(wording.term(text), number)) if number else text
     return UnitRule(rule.key, general, (Term(shown) if shown else name, filled_in))
@@ -159,7 +159,7 @@ def _in_use(roster: Roster) -> dict[tuple[str, str], Explained]:
 
 
 def _name(rule: Rule, books: Iterable[Book]) -> Term:
-    name = cards.rated_name(rule)
+    name = rated_name(rule)
     where = ", ".join(wording.term(book.name) for book in books)
     return Term(f"{name.en} [{where}]", f"{name.it or name.en} [{where}]") if where else name
 
@@ -172,7 +172,7 @@ def _named(roster: Roster, texts: Iterable[Explained], known: set[str]) -> list[
         source = waiting.pop()
         for key in roster.library.mentions.keys(source.text):
             rule = roster.library.rules[key]
-            named = found.get(key) or Explained(key, cards.rated_name(rule), text_of(roster, rule))
+            named = found.get(key) or Explained(key, rated_name(rule), text_of(roster, rule))
             if key in known or not named.text.en or key == source.key:
                 continue
             if key not in found:

@@ -5,18 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext, ngettext
 
-from armies.screens.cards import CardPart, WeaponLine
+from armies.loadouts import Loadout, WeaponLine
 from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import Starts, asides, beginnings, whose
-from armies.sheets.loadout import (
-    base_text,
-    has_rules_of_some,
-    highest,
-    items_text,
-    known_points,
-    model_toughs,
-    rules_text,
-)
 from armies.sheets.rows import (
     NO_WEAPONS,
     WeaponRow,
@@ -25,6 +16,15 @@ from armies.sheets.rows import (
     ranged_first,
 )
 from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move_text
+from armies.sheets.unit_texts import (
+    base_text,
+    has_rules_of_some,
+    highest,
+    items_text,
+    known_points,
+    model_toughs,
+    rules_text,
+)
 from armies.symbols import symbol
 from armies.wording import kind_words
 from rulesets.engine.values import NOTHING, Term
@@ -259,7 +259,7 @@ def _armed(
     block: UnitBlock, members: tuple[Member, ...], rules: set[str], quality: int, game: GroundGame
 ) -> UnitBlock:
     """Return a block with its weapons and items; `rules` are the keys of its special rules."""
-    part = CardPart(members)
+    part = Loadout(members)
     unarmed = part.size - sum(line.count for line in part.weapons if line.is_melee)
     natural = [WeaponLine(*found) for found in game.natural_weapons(rules, unarmed)]
     rows = [WeaponRow.of(line, game, quality) for line in (*part.weapons, *natural)]

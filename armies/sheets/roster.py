@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 from armies.sheets import pages
 from armies.sheets.blank import form_of
 from armies.sheets.blocks import FRESH, Condition, printed_units
-from armies.sheets.loadout import known_points
 from armies.sheets.styles import STYLES
+from armies.sheets.unit_texts import known_points
 from armies.symbols import emblem
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext
 
-from armies.screens.cards import WeaponLine
+from armies.loadouts import WeaponLine
 from armies.sheets.styles import STYLES
 from armies.wording import rule_uses
 from rulesets import wording

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext
 
-from fleets.cards import rules_in_use
+from fleets.rules_in_use import rules_in_use
 from fleets.sheets.blocks import MAX_MODELS, blocks, merged
 from fleets.sheets.guides import ARCS, LEGEND
 from fleets.sheets.pages import core_of

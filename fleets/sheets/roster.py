@@ -3,7 +3,7 @@
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
-from fleets.cards import rules_in_use
+from fleets.rules_in_use import rules_in_use
 from fleets.sheets import pages
 from fleets.sheets.blocks import blocks, merged
 from rulesets.engine.values import Term

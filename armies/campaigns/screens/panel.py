@@ -9,8 +9,8 @@ from django.utils.translation import gettext
 from armies.campaigns.screens.buttons import Button, at_war, label_of
 from armies.campaigns.screens.groups import Worker
 from armies.campaigns.screens.table import PieceLine, piece_line
+from armies.loadouts import Loadout
 from armies.screens import entry_panel
-from armies.screens.cards import CardPart
 from rulesets import wording
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.member import Member
@@ -74,7 +74,7 @@ class PiecePanel:
     """
 
     title: str
-    block: CardPart | None
+    block: Loadout | None
     sections: tuple[OfferedSection, ...] = ()
     obstacles: tuple[str, ...] = ()
     line: PieceLine | None = None
@@ -113,7 +113,7 @@ def _piece(state: State, player: str, id: str) -> PiecePanel | None:
     }
     if not isinstance(line.piece, Force):
         return PiecePanel(title, None, line=line)
-    force, block = line.piece, CardPart((line.piece.member,))
+    force, block = line.piece, Loadout((line.piece.member,))
     if force.player != player or state.outcome:
         return PiecePanel(title, block, line=line)
     sections, obstacles = _sections(force.member, upgrade_offers(state, force))
@@ -135,7 +135,7 @@ def _production(state: State, player: str, building: str, unit: str) -> PiecePan
     )
     return PiecePanel(
         title=label_of(state, action),
-        block=CardPart((member,)),
+        block=Loadout((member,)),
         sections=sections,
         obstacles=tuple(text for text in obstacles if text not in produce.obstacles),
         produce=produce,

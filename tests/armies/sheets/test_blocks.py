@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from armies.sheets import loadout
+from armies.sheets import unit_texts
 from armies.sheets.blocks import printed_units
 from armies.sheets.styles import half_bar, move_text, wound_marks
 from armies.sheets.unit_cards import unit_cards
@@ -244,7 +244,7 @@ def test_notes_stand_with_their_units():
     ids=["unsaid", "none", "same", "oval", "both"],
 )
 def test_base_sizes(bases, text):
-    assert loadout.base_text(bases) == text.replace(" ", "\N{NO-BREAK SPACE}")
+    assert unit_texts.base_text(bases) == text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def test_boxes_stand_in_fives_and_groups_stay_together():

@@ -1,10 +1,10 @@
-"""What the pages show of an army: whose text a special rule has."""
+"""Special rules that an army has: whose text each has."""
 
 from dataclasses import replace
 
 import pytest
 
-from armies.screens.cards import rules_in_use
+from armies.rules_in_use import rules_in_use
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from tests.ground import army, book, entry, judged, rule, unit
