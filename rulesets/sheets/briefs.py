@@ -174,7 +174,7 @@ def _together(same: Sequence[Brief]) -> Brief:
     points = sum(known) if len(known) == len(same) else None
     times = sum(each.times for each in same)
     title = f"{first.kind} × {times}" if first.title else ""
-    names = ", ".join(name for each in same for name in each.names)
+    names = ", ".join(dict.fromkeys(name for each in same for name in each.names))
     return replace(_plain(first), times=times, points=points, title=title, asides=(names,))
 
 

@@ -19,8 +19,11 @@ WIDTHS = {"a4": 86.5, "letter": 80.6}
 ROOMS = {"a4": 189.0, "letter": 194.9}
 """Width and height of a column in millimetres, by paper."""
 
-PAGE_HEAD, SIDE_HEAD = 26.5, 16.5
+PAGE_HEAD, SIDE_HEAD = 26.5, 19.0
 """Height in millimetres of the head of the first page, and of that of a list."""
+
+FRAME = 1.5
+"""Millimetres around the problems of a list."""
 
 GAP, TEXT_GAP = 1.0, 0.35
 """Gap in millimetres between units, and between rules."""
@@ -42,7 +45,7 @@ BOX, AFTER_MARKS = 3.6, 1.5
 """Width in millimetres of a box, and of the space behind marks of one kind."""
 
 POINTS = (9, 8.5, 8)
-TEXT_POINTS = (9, 8.5, 8, 7.5)
+TEXT_POINTS = (9, 8.5, 8, 7.5, 7)
 """Type sizes of units and of rules, the largest first."""
 
 
@@ -175,7 +178,7 @@ def _heights(side: Opposed, points: float, paper: str) -> list[float]:
         for group in _set(side, points, paper)
     ]
     errors = sum(measure.lines(error, width - 5, 8) for error in side.errors)
-    heights[0] += SIDE_HEAD + errors * LINE * 8 * measure.POINT
+    heights[0] += SIDE_HEAD + bool(errors) * FRAME + errors * LINE * 8 * measure.POINT
     return heights
 
 

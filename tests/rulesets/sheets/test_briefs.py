@@ -43,3 +43,9 @@ def test_equal_units_are_one_of_their_kind():
 def test_equal_units_cost_what_all_of_them_do(points, sum_of_all):
     [brief] = merged(replace(brief, points=n) for brief, n in zip(briefs(2), points, strict=True))
     assert brief.points == sum_of_all
+
+
+def test_equal_units_have_each_of_their_names_once():
+    named = (replace(each, names=(name,)) for each, name in zip(briefs(3), "ABA", strict=True))
+    [brief] = merged(named)
+    assert brief.asides == ("A, B",)
