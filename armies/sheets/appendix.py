@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -141,6 +141,13 @@ def spell_texts(roster: Roster, book: Catalogue) -> list[tuple[Term, Term]]:
         )
         for spell in spells_of(book)
     ]
+
+
+def spells_cast(roster: Roster, members: Iterable[Member]) -> Iterator[tuple[Term, Term]]:
+    """Yield the spells that members may cast."""
+    books = dict.fromkeys(member.catalogue for member in members if member.casts)
+    for book in filter(None, books):
+        yield from spell_texts(roster, book)
 
 
 def _in_use(roster: Roster) -> dict[tuple[str, str], Explained]:

@@ -1,5 +1,6 @@
 """The line below a unit's name: heroes, where it begins, player, experience and traits."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,6 +10,9 @@ from armies.wording import ADVICE
 from rulesets import wording
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.roster import Roster
+
+READABLE = re.compile(r"[a-z]{2,}(-[a-z0-9]+)*")
+"""Keys that say what a unit is, unlike the ids of other programs."""
 
 Starts = Mapping[str, Sequence[str]]
 """The words on where units begin, by unit."""
@@ -45,7 +49,7 @@ def asides(
         yield gettext("Not in the book")
         if lead.entry.book in roster.missing_books:
             yield roster.document.book_names.get(lead.entry.book, lead.entry.book)
-        if lead.entry.name:
+        if lead.entry.name or (READABLE.fullmatch(lead.key) and lead.label.en != lead.key):
             yield lead.key
     elif lead.entry.name:
         yield wording.term(lead.unit.name)

@@ -1,12 +1,12 @@
 """Blocks of printed army sheets: everything players look up about a unit on the table."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext, ngettext
 
 from armies.loadouts import Loadout, WeaponLine
-from armies.sheets.appendix import UnitRule, rules_of, spell_texts
+from armies.sheets.appendix import UnitRule, rules_of, spells_cast
 from armies.sheets.asides import Starts, asides, beginnings, whose
 from armies.sheets.rows import (
     NO_WEAPONS,
@@ -15,7 +15,7 @@ from armies.sheets.rows import (
     name_share,
     ranged_first,
 )
-from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move_text
+from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move_text, spell_tokens
 from armies.sheets.unit_texts import (
     base_text,
     has_rules_of_some,
@@ -27,10 +27,11 @@ from armies.sheets.unit_texts import (
 )
 from armies.symbols import symbol
 from armies.wording import kind_words
+from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground.book import Unit
 from rulesets.games.ground.game import ArmyReport, GroundGame
-from rulesets.games.ground.member import MOST_TOKENS, Member, TableUnit
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure, tracks
@@ -41,6 +42,9 @@ from rulesets.wording.terms import Text
 NO_PROBLEMS: Mapping[str, tuple[Problem, ...]] = {}
 ABOUT_POINTS, FLAG = 8, 12
 """Type size of the line below a name, and one in which its flag is as wide as with its frame."""
+
+NAME_POINTS, MODELS_POINTS, NAME_WIDTH = 12.5, 9.5, WIDTH - SYMBOL - 20
+"""Largest type size of a name, that of the number of models, and the room of both."""
 
 FREE = (tracks.FIVE, tracks.FIVE)
 """Boxes of a unit whose book is missing."""
@@ -108,8 +112,9 @@ class UnitBlock:
 
     @property
     def about(self) -> str:
-        """The line below the name."""
-        parts = (self.base, self.kinds, *self.asides)
+        """The line below the name, with the number of models if that has no room beside it."""
+        models = "" if self.models_beside else self.models
+        parts = (models, self.base, self.kinds, *self.asides)
         return measure.parted(parts, WIDTH - SYMBOL, ABOUT_POINTS, measure.width(self.flag, FLAG))
 
     @property
@@ -125,6 +130,22 @@ class UnitBlock:
         return ngettext("%(n)d model", "%(n)d models", self.size) % {"n": self.size}
 
     @property
+    def models_beside(self) -> str:
+        """How many models there are if they have room beside the name."""
+        wide = measure.width(f" {self.models}", MODELS_POINTS)
+        return self.models if self.name_lines(NAME_POINTS, wide) == 1 else ""
+
+    @property
+    def has_long_name(self) -> bool:
+        """Whether its name is set smaller, as it would take more than two lines."""
+        return self.name_lines(NAME_POINTS) > 2
+
+    def name_lines(self, points: float, used: float = 0) -> int:
+        """Return the lines of its name beside its points, each `used` millimetres shorter."""
+        name, room = wording.term(self.name), NAME_WIDTH - used
+        return measure.lines(name, room, points, "condensed-semibold")
+
+    @property
     def price(self) -> str:
         if self.is_unknown:
             return "?"
@@ -136,10 +157,6 @@ class PrintedUnit:
     """One unit on the table: its own block first, then those of heroes in it."""
 
     blocks: tuple[UnitBlock, ...]
-
-    @property
-    def is_joined(self) -> bool:
-        return len(self.blocks) > 1
 
     @property
     def player(self) -> str:
@@ -205,7 +222,7 @@ def _block(
         name=lead.label,
         asides=(*asides(roster, members, unit, starts), *places),
         texts=rules_of(roster, members),
-        spells=tuple(_spells(roster, members)),
+        spells=tuple(spells_cast(roster, members)),
         note=" ".join(filter(None, (member.entry.note for member in members))),
         player="".join(whose(roster, lead)),
         entries=tuple(member.id for member in members),
@@ -220,7 +237,7 @@ def _block(
         _armed(_profiled(block, lead, outfits), members, rules, quality, roster.game),
         stats=_statline(roster.game, lead, lead.unit, unit, toughs),
         size=len(toughs),
-        ticks=(*style.casualties(toughs, unit.size, wounds), *_tokens(outfits)),
+        ticks=(*style.casualties(toughs, unit.size, wounds), *spell_tokens(outfits)),
         dice=highest(outfits, "psychic"),
     )
 
@@ -279,17 +296,6 @@ def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:
         items=", ".join((member.entry.claimed_loadout or "").splitlines()),
         ticks=tuple(free_marks(style, FREE)),
     )
-
-
-def _tokens(outfits: Iterable[Outfit]) -> Iterator[Ticks]:
-    if any(outfit.bears("caster") for outfit in outfits):
-        yield Ticks(gettext("Spell tokens"), tracks.circles(MOST_TOKENS), MOST_TOKENS)
-
-
-def _spells(roster: Roster, members: Iterable[Member]) -> Iterator[tuple[Term, Term]]:
-    books = dict.fromkeys(member.catalogue for member in members if member.casts)
-    for book in filter(None, books):
-        yield from spell_texts(roster, book)
 
 
 def _shared(game: GroundGame, hero: Member, unit: TableUnit) -> str:

@@ -15,13 +15,14 @@ from armies.sheets.rows import (
     name_share,
 )
 from armies.sheets.styles import Ticks
-from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SYMBOL, WIDTH
 from rulesets.sheets.type_sizes import SMALL
 
 NAME, ABOUT, STATS, BARE_STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 8.2, 3.25
-MODELS_POINTS = 9.5
+LONG_POINTS, LONG_NAME = 9.5, 3.9
+"""Type size and line height of names that would take more than two lines."""
+
 TRACK_PADDING = 0.9
 LINE_PADDING, HEADING = 0.85, 0.6
 FRAME, SAVED = 0.6, 0.3
@@ -30,7 +31,6 @@ FRAME, SAVED = 0.6, 0.3
 FORM = 12.5 + WEAPON_HEAD + 3 * 6.4 + 4.9
 """Height of the form for a unit whose book is missing, without its boxes."""
 
-PRICE = 20.0
 EDGES = 3.3
 """Padding and borders of a card at the left and right together."""
 
@@ -41,7 +41,7 @@ SPACE = 0.8
 NUMBERED, STATE, MARKS_GAP = 20.8, 10.9, 1.0
 """Width of an equal unit's number with its rounds, of a state, and between its tracks."""
 
-ROUNDS_LINE, ROUNDS_PADDING, HEADS = 4.1, 0.35, 3.05
+ROUNDS_LINE, ROUNDS_PADDING, HEADS = 4.15, 0.35, 3.05
 """Height of a line of these, of its padding and border, and of the heads above them."""
 
 
@@ -98,7 +98,8 @@ def _chances_height(weapon: WeaponRow, face: UnitFace) -> float:
     if width <= room * measure.SAFETY:
         return face.row + face.weapon_line
     below = measure.lines(special, room, face.special) * face.special_line
-    names = measure.lines(name, room, face.weapon) * face.weapon_line
+    beside = measure.width(" ", face.weapon) if special else 0
+    names = measure.lines(name, room - beside, face.weapon) * face.weapon_line
     return face.row + names + (max(below, face.weapon_line) if special else 0)
 
 
@@ -107,12 +108,12 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
     number = f"9 {gettext('Units')} " if copies > 1 else ""
     about = f"00{block.flag} {number}{block.about}".split("\n")
-    models = measure.width(f" {block.models}", MODELS_POINTS) if block.models else 0
-    name, room = wording.term(block.name), WIDTH - face.symbol
+    room = WIDTH - face.symbol
+    points, name = (LONG_POINTS, LONG_NAME) if block.has_long_name else (face.title, NAME)
     is_bare = copies > 1 and not (block.stats and block.stats.shared)
     return (
         HEADING
-        + measure.lines(name, room - PRICE - models, face.title, "condensed-semibold") * NAME
+        + block.name_lines(points) * name
         + sum(measure.lines(line, room, ABOUT_POINTS) for line in about) * ABOUT
         + (FORM if block.is_unknown else BARE_STATS if is_bare else STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
@@ -120,15 +121,15 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
         + (line_height(f"{gettext('Note')} {block.note}", face) if block.note else 0)
         + (WEAPON_HEAD if block.weapons.rows else 0)
         + sum(weapon_height(each, block.weapons.share, face) for each in block.weapons.rows)
-        + marks_height(block, copies)
+        + marks_height(block, copies, face)
         + (line_height(gettext("Psychic"), face) if block.dice else 0)
     )
 
 
-def marks_height(block: UnitBlock, copies: int) -> float:
+def marks_height(block: UnitBlock, copies: int, face: UnitFace = CARD) -> float:
     """Return the height of the marks of a unit, or of so many equals below common heads."""
     if copies == 1:
-        return sum(_track_height(ticks) for ticks in block.ticks)
+        return sum(_track_height(ticks, face) for ticks in block.ticks)
     states = len(block.stats.states) if block.stats else 0
     has_labels = len(block.ticks) > 1
     lines, used = 1, NUMBERED + states * STATE
@@ -162,10 +163,10 @@ def weapon_height(weapon: WeaponRow, share: int, face: UnitFace = CARD) -> float
     )
 
 
-def _track_height(ticks: Ticks) -> float:
+def _track_height(ticks: Ticks, face: UnitFace) -> float:
     if ticks.track is None:
         return SMALL.line + TRACK_PADDING
     label = measure.width(ticks.label, 8) + SPACE + ticks.track.width / 10
     hint = measure.width(f" {ticks.hint}", SMALL.points)
     breaks = bool(ticks.hint) and label + hint > WIDTH
-    return ticks.track.height / 10 + TRACK_PADDING + breaks * SMALL.line
+    return ticks.track.height / 10 + TRACK_PADDING + breaks * face.line

@@ -65,10 +65,16 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Units in the columns of pages, and what stands below the last."""
+    """Units in the columns of pages, and what stands below the last.
+
+    `key` says how to read them. The guide begins `beside` the last ones, in the shorter column.
+    """
 
     units: Sequence[flow.Columns[PrintedUnit]]
     face: UnitFace
+    key: strips.Strip
+    beside: strips.Strip
+    shorter: int
     foot: Foot
 
     @property
@@ -82,6 +88,7 @@ class Layout:
             len(self.units),
             foot.texts_start_page,
             foot.starts_page,
+            not self.beside.columns,
             -min(foot.type.points, SMALL.points),
         )
 
@@ -95,29 +102,65 @@ def best_layout(
 ) -> Layout:
     """Return the best layout of a roster on whose first page `used` millimetres are taken.
 
-    Units are set closer if that saves a page or keeps units or guide together. The guide leaves the
-    units' last page if that keeps it and the texts on one page. Without units, `form` millimetres
-    stand in their place.
+    Units are set closer if that saves a page or keeps units or guide together. Without units,
+    `form` millimetres stand in their place.
     """
     units = [*chain.from_iterable(map(_stacks, units))]
-    lines = [*_legend(report, options, units)]
-    if options.shows_rules:
-        lines += STYLES[report.game.slug].guide.core
-    guides = [set_guide(lines, options.paper) for set_guide in GUIDES_SET]
-    sections = [*_sections(report.roster, options)]
     full = flow.PAGES[options.paper] - flow.SAFETY
     made: list[Layout] = []
     for face in FACES:
         height = partial(stack_height, has_chances=options.shows_chances, face=face)
         columns, left = _columns(units, height, full - used, full)
-        left -= 0 if units else form
-        for guide in guides:
-            room = left + (strips.MARGIN if columns else 0) - guide.height
-            feet = [_foot(guide, sections, options.paper, left, room)]
-            if feet[0].is_torn:
-                feet.append(_foot(guide, sections, options.paper, left, -1))
-            made += [Layout(columns, face, foot) for foot in feet]
+        ends = [sum(map(height, side)) for side in _last_sides(columns)]
+        made += _layouts(report, options, columns, face, ends, left if units else left - form)
     return min(made, key=lambda layout: layout.cost)
+
+
+def _last_sides(
+    columns: Sequence[flow.Columns[PrintedUnit]],
+) -> tuple[Sequence[PrintedUnit], Sequence[PrintedUnit]]:
+    return (columns[-1].left, columns[-1].right) if columns else ((), ())
+
+
+def _layouts(
+    report: ArmyReport,
+    options: SheetOptions,
+    columns: Sequence[flow.Columns[PrintedUnit]],
+    face: UnitFace,
+    ends: Sequence[float],
+    left: float,
+) -> Iterator[Layout]:
+    """Yield layouts of units whose last columns end there, `left` millimetres above the foot.
+
+    The key stands with the guide if the units' last page has no room for it. The guide leaves that
+    page if that keeps it and the texts on one.
+    """
+    paper, margin = options.paper, strips.MARGIN
+    printed = [unit for page in columns for unit in (*page.left, *page.right)]
+    lines = [*STYLES[report.game.slug].guide.core] if options.shows_rules else []
+    legend = [*_legend(report, options, printed)]
+    sections = [*_sections(report.roster, options)]
+    key = strips.run_in(legend, paper, strips.KEY)
+    below = left + (margin if columns else 0) - key.height
+    if below < 0:
+        key, below, lines = strips.Strip(), left, [*legend, *lines]
+    margin = margin if columns or key.columns else 0
+    room_beside = max(ends) - min(ends) - face.below
+    beside = strips.column(lines, paper, room_beside, strips.NORMAL)
+    for first in (strips.Strip(), beside) if beside.columns else (strips.Strip(),):
+        rest = lines[sum(map(len, first.columns)) :]
+        for set_guide in GUIDES_SET:
+            guide = set_guide(rest, paper)
+            room = below + (margin if guide.columns else 0) - guide.height
+            feet = [_foot(guide, sections, paper, below, room)]
+            if feet[0].is_torn:
+                feet.append(_foot(guide, sections, paper, below, -1))
+            shorter = ends.index(min(ends))
+            yield from (
+                Layout(columns, face, key, first, shorter, foot)
+                for foot in feet
+                if not (first.columns and foot.starts_page)
+            )
 
 
 def _columns(
@@ -157,7 +200,8 @@ def _foot(
     type_, texts = flow.set_texts(sections, left, paper)
     if sections and sections[-1].is_wide:
         bare_type, bare = flow.set_texts(sections[:-1], left, paper)
-        if flow.page_count(bare) < flow.page_count(texts):  # English names are not worth a page
+        is_tiny = type_.points < SMALL.points <= bare_type.points
+        if is_tiny or flow.page_count(bare) < flow.page_count(texts):  # names are not worth that
             type_, texts = bare_type, bare
     for part in texts:
         left = (full if part.starts_page else left) - part.height

@@ -1,6 +1,6 @@
 """How the sheets of each ground game differ: states, boxes for wounds."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext, pgettext
@@ -11,8 +11,9 @@ from rulesets.games.gf15 import GF15
 from rulesets.games.gf35 import GF35
 from rulesets.games.gff import GFF, most_wounds, out_on
 from rulesets.games.ground.game import GroundGame
-from rulesets.games.ground.member import half_of
+from rulesets.games.ground.member import MOST_TOKENS, half_of
 from rulesets.games.ground.moves import Move
+from rulesets.games.ground.outfit import Outfit
 from rulesets.sheets import tracks
 from rulesets.sheets.guide import Guide
 from rulesets.sheets.tracks import Track
@@ -78,6 +79,12 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     hint = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": out_on(tough)}
     marks = tracks.marks(most_wounds(tough), tough - 1, max(0, taken - others))
     yield Ticks(label, marks, marks.count, hint)
+
+
+def spell_tokens(outfits: Iterable[Outfit]) -> Iterator[Ticks]:
+    """Yield circles for the spell tokens of a caster."""
+    if any(outfit.bears("caster") for outfit in outfits):
+        yield Ticks(gettext("Spell tokens"), tracks.circles(MOST_TOKENS), MOST_TOKENS)
 
 
 def free_marks(style: SheetStyle, boxes: Sequence[int]) -> list[Ticks]:

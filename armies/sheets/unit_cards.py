@@ -245,9 +245,10 @@ def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[NamedText]:
 def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
     """Return the block in parts that fit: as many weapons as there is room for, then the others.
 
-    A note that leaves the first no room for a weapon stands on the next.
+    A note that leaves the first no room for a weapon stands on the next. The first has none if
+    there is no room without a note either.
     """
-    parts = []
+    parts: list[UnitBlock] = []
     while (rows := block.weapons.rows) and not _fits(block, face, explains):
         heights = list(
             accumulate(weapon_height(weapon, block.weapons.share, face) for weapon in rows)
@@ -258,9 +259,9 @@ def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
             most = min(bisect_right(heights, HEIGHT - used - WEAPON_HEAD), len(heights) - 1)
             if most:
                 break
-        else:
+        if not most and parts:
             break
-        weapons = replace(block.weapons, rows=rows[:most])
+        weapons = replace(block.weapons, rows=rows[:most]) if most else NO_WEAPONS
         parts.append(replace(block, weapons=weapons, note=note))
         block = replace(_further(block, rows[most:]), note="" if note else block.note)
     return [*parts, block]

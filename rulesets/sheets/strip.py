@@ -56,6 +56,7 @@ SMALL = StripFace("small-core", 7.5, 2.95)
 HALVED = StripFace("run-in halved", 7.5, 3.05, columns=2)
 LEAST_HALVED = StripFace("least-run-in halved", 7, 2.8, columns=2)
 LEAST = StripFace("least-run-in", 7, 2.8, columns=1)
+KEY = StripFace("run-in key", 7.5, 3.05, columns=1)
 
 FACES = (LARGE, NORMAL, SMALL, HALVED, LEAST_HALVED, LEAST)
 """Faces to try, the largest first."""
@@ -103,7 +104,7 @@ def fitted(
 
 
 def _foot(groups: Sequence[Sequence[Line]], paper: str, beside: float, face: StripFace) -> Foot:
-    first = _column(groups[0], paper, beside, face) if groups else Strip()
+    first = column(groups[0], paper, beside, face) if groups else Strip()
     left = [*groups]
     if first.columns:
         left[0] = groups[0][len(first.columns[0]) :]
@@ -111,7 +112,7 @@ def _foot(groups: Sequence[Sequence[Line]], paper: str, beside: float, face: Str
     return Foot(first, [each for each in made if each.columns])
 
 
-def _column(lines: Sequence[Line], paper: str, room: float, face: StripFace) -> Strip:
+def column(lines: Sequence[Line], paper: str, room: float, face: StripFace) -> Strip:
     """Return as many entries as have room in a column of blocks, none if they are but few."""
     face = NORMAL if face.is_run_in else face
     heights = [_height(line, COLUMN_WIDTHS[paper], face) for line in lines]

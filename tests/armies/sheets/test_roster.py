@@ -27,6 +27,7 @@ from tests.printed import page_count, page_texts
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
+LABEL = re.compile(r"<b>(.*?)</b>")
 HOSTILE = "<img src=file:///etc/passwd>"
 
 
@@ -82,9 +83,9 @@ def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
 
 
 def _guide(html):
-    """The entries of the guide at a sheet's foot."""
-    _, _, foot = html.partition('class="guide-strip')
-    return re.findall(r"<b>(.*?)</b>", foot.partition("<h2")[0])
+    """The entries of the key and the guide below and beside the last units."""
+    _, *strips = html.split('class="guide-strip')
+    return [label for strip in strips for label in LABEL.findall(strip.partition("<h2")[0])]
 
 
 def test_dangerous_terrain_counts_tough_but_in_v15():
@@ -279,7 +280,8 @@ def test_guide_is_whole_however_little_room_there_is(game, paper, chances, langu
         with translation.override(language):
             printed = _guide(roster.sheet_html(judge(document), options, SHARED))
             labels = [str(label) for label, _ in STYLES[game].guide.core]
-            assert (printed[-len(labels) :], len(printed) > len(labels)) == (labels, True)
+            assert [label for label in printed if label in labels] == labels
+            assert len(printed) > len(labels)
 
 
 def test_every_rule_named_on_a_long_list_is_explained_in_one_alphabet():
@@ -288,6 +290,21 @@ def test_every_rule_named_on_a_long_list_is_explained_in_one_alphabet():
     names = [rule.name.en for rule in appendix.appendix(judge(shown.many(5)).roster).all]
     assert missing(names, rules) == []
     assert names == sorted(names, key=str.casefold)
+
+
+def test_guide_begins_in_the_shorter_column_beside_the_last_units_with_their_key_below():
+    made = html(shown.column())
+    *_, beside, key, below = made.split('class="guide-strip')
+    assert LABEL.findall(beside)[:2] == ["Objectives", "Actions"]
+    assert (" run-in key" in key[:12], LABEL.findall(key)) == (True, ["A", "Dice", "½"])
+    assert LABEL.findall(below.partition("<h2")[0])[-1] == "Shaken"
+
+
+def test_key_stays_with_units_whose_guide_starts_a_page():
+    made = html(list_of("gf35", 5000, *[unit("levy-company")] * 9))
+    _, key, guide = made.split('class="guide-strip')
+    assert ("next-page" in key[:40], LABEL.findall(key)) == (False, ["A", "Dice", "½"])
+    assert ("next-page" in guide[:40], LABEL.findall(guide)[0]) == (True, "Objectives")
 
 
 def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
@@ -351,7 +368,7 @@ def fills(drawn):
 def test_chances_stand_behind_weapons_on_request():
     heavy = list_of("gf35", 500, unit("levy-company"))
     figures = "– 0.6 1.1 1.7 2.2"
-    heads = "AP Def 2+ Def 3+ Def 4+ Def 5+"
+    heads = "AP Def 2+ 3+ 4+ 5+"
     assert missing([figures, heads], said(heavy, SheetOptions(chances="show"))) == []
     assert missing([figures], said(heavy)) == [figures]
 

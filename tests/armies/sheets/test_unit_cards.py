@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from dataclasses import replace
 from html import unescape
 from itertools import pairwise
 
@@ -10,14 +11,16 @@ import pytest
 from django.utils import translation
 
 from armies.sheets.appendix import Explained, UnitRule, appendix, spell_texts
-from armies.sheets.blocks import Statline, UnitBlock, WeaponRow, printed_units
+from armies.sheets.blocks import PrintedUnit, Statline, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.heights import (
+    CLOSE,
     HEADS,
     ROUNDS_LINE,
     ROUNDS_PADDING,
     height,
     marks_height,
+    stack_height,
 )
 from armies.sheets.rows import Weapons
 from armies.sheets.rule_cards import mentioned
@@ -389,11 +392,35 @@ def test_long_name_and_note_leave_weapons_to_a_further_card():
     assert (len(cards) > 1, max(heights) <= HEIGHT) == (True, True)
 
 
+@pytest.mark.parametrize(
+    ("name", "beside", "about", "is_long"),
+    [
+        ("Squad", "5 models", "32 mm", False),
+        ("Walkers of the Long Night March", "", "5 models · 32 mm", False),
+        ("Honourable Wardens " * 4, "", "5 models · 32 mm", True),
+    ],
+)
+def test_number_of_models_goes_below_a_long_name_and_a_longer_one_is_set_smaller(
+    name, beside, about, is_long
+):
+    made = block(1, name=name, size=5, base="32 mm")
+    assert (made.models_beside, made.about, made.has_long_name) == (beside, about, is_long)
+
+
+def test_name_that_fills_its_line_breaks_where_rules_follow_it():
+    """A space that ends a line counts for where the line before a box breaks."""
+    [row] = block(1).weapons.rows
+    row = replace(row, name=Term("Carica da demolizione"))
+    made = [replace(block(1), weapons=Weapons((each,))) for each in (replace(row, rules=()), row)]
+    heights = [stack_height(PrintedUnit((each,)), True, CLOSE) for each in made]
+    assert heights[1] - heights[0] > CLOSE.weapon_line
+
+
 def test_note_that_leaves_no_room_for_a_weapon_stands_on_a_further_card():
-    problem = ("Error", "Wardens of the Northern Causeway: 365 points, 350 allowed. " * 5)
+    problem = ("Error", "Wardens of the Northern Causeway: 365 points, 350 allowed. " * 7)
     aboard = {"name": "Honourable Wardens " * 4, "note": "Hold. " * 20, "problems": (problem,)}
     made = cards_of(block(6, **aboard))
-    assert [bool(card.block.note) for card in made] == [False, True, False]
+    assert [bool(card.block.note) for card in made] == [False, True]
     styles = {face.name: face for face in FACES}
     filled = (height(card.block, styles[card.style]) for card in made)
     problems = (problems_height(card.block.problems) for card in made)
