@@ -5,13 +5,18 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
+from django.utils import translation
 
 from rulesets.lists.compare import ComparedLists, Side
 from rulesets.lists.services import lifecycle
 from rulesets.lists.sheets import BAR, _by_section, comparison_draft
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.pdf import html_to_pdf
+from tests.armies import shown
 from tests.armies.lists import army, unit
+from tests.books import judge
 from tests.pages import words
+from tests.printed import page_texts
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +71,16 @@ def test_problems_stand_below_the_name_of_their_list():
     parts = re.findall(r'<h2 class="group">(.*?)</h2>(.*?)(?=<h2|</body>)', html, re.DOTALL)
     [problems] = [words(text) for title, text in parts if title == "Problems · List of 4"]
     assert "4 copies of Column Carrier, 2" in problems.replace("\xa0", " ")
+
+
+def test_few_lines_of_a_comparison_take_no_page_of_their_own():
+    sides = [
+        Side(lifecycle.create(uuid4(), each), each.name, judge(each), 1)
+        for each in (shown.column(), shown.overreach("gf35", 2000))
+    ]
+    with translation.override("it"):
+        compared = comparison_draft(ComparedLists(*sides), SheetOptions(paper="letter"))
+        assert len(page_texts(html_to_pdf(compared.make_html()))) == 1
 
 
 def test_option_taken_twice_is_counted():
