@@ -1,6 +1,6 @@
 """Presentation of army lists in each ground game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -19,7 +19,7 @@ from armies.reports.report_bodies import report_body, rules_body
 from armies.reports.report_shapes import ArmyReport as ArmyReportShape
 from armies.rules_in_use import rule_anchors, rules_in_use
 from armies.screens import cards, entry_panel, glance, offers, together
-from armies.screens.dragging import aboard, drag_roles
+from armies.screens.dragging import aboard, hosts, joins
 from armies.screens.rulebook import offer_body
 from armies.sheets.brief import short_list
 from armies.symbols import emblem
@@ -96,7 +96,8 @@ class ArmyContents(Contents):
     row_in_force: int
     sides: Sequence[int]
     menus: Mapping[str, Sequence[together.Choice]]
-    drag_roles: Mapping[str, str]
+    joins: Mapping[str, str]
+    hosts: Collection[str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,6 +126,7 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
         "Drag a symbol to reorder; a hero onto a unit to attach it, a unit onto a transport to"
         " embark it. With a finger, hold it first."
     )
+    ties = together.TIES
     folder = "armies"
     filters = {**FILTERS, "offer_body": offer_body}
     report_shape = ArmyReportShape
@@ -156,7 +158,8 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
             row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,
             sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
             menus=together.menus(report.roster),
-            drag_roles=drag_roles(report),
+            joins=joins(report.roster),
+            hosts=hosts(report.roster),
             aboard=aboard(report),
         )
 

@@ -1,19 +1,25 @@
 """Rows that are dragged onto others, and those that are shown below others."""
 
+from collections.abc import Collection
+
 from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.roster import Roster
+from rulesets.lists.edit_values import edit_value
 
 
-def drag_roles(report: ArmyReport) -> dict[str, str]:
-    """Return which rows are lone heroes, to be dragged onto a unit, and which are such hosts.
+def joins(roster: Roster) -> dict[str, str]:
+    """Return the edit by which each hero joins a unit that it is dragged onto, up to its id.
 
     Heroes that joined a unit can be dragged onto another.
     """
-    roster, game = report.roster, report.roster.game
-    heroes = {hero.id: "lone" for hero in game.lone_heroes(roster)}
-    if not heroes and not roster.joined_heroes:
-        return {}
-    hosts = (unit.id for unit in game.hosts(roster))
-    return dict.fromkeys(hosts, "host") | heroes
+    joined = (hero for unit in roster.units for hero in unit.heroes)
+    heroes = (*roster.game.lone_heroes(roster), *joined)
+    return {hero.id: edit_value("join", entry=hero.id, host="") for hero in heroes}
+
+
+def hosts(roster: Roster) -> Collection[str]:
+    """Return the units that heroes may be dragged onto."""
+    return {unit.id for unit in roster.game.hosts(roster)}
 
 
 def aboard(report: ArmyReport) -> dict[str, str]:

@@ -21,17 +21,24 @@ MAX_UNFOLDED = 4
 """Most choices of a group that are shown without unfolding it."""
 
 
+TIES = ("join", "leave", "ride", "alight", "combine")
+"""Edits that put a unit below another or take it out again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """An edit, none to open the unit, and its label; behind that of a group its `name` will do.
 
-    `is_on` says whether what the edit turns on and off is on, None for other edits.
+    `is_on` says whether what the edit turns on and off is on, None for other edits. Dragging the
+    unit `onto` another, or, if it `parts` them, out of the other, is the edit, too.
     """
 
     edit: str
     label: str
     name: str = ""
     is_on: bool | None = None
+    onto: str = ""
+    parts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +189,7 @@ def _take(unit: TableUnit, heroes: Iterable[Member]) -> Iterator[Choice]:
 
 def _detach(hero: Member) -> Iterator[Choice]:
     if hero.entry.join and not hero.entry.combined:
-        yield Choice(edit_value("leave", entry=hero.id), _("Detach"))
+        yield Choice(edit_value("leave", entry=hero.id), _("Detach"), parts=True)
 
 
 def _combine(
@@ -212,12 +219,11 @@ def _alone(roster: Roster) -> defaultdict[str, list[Member]]:
 
 def _embark(unit: TableUnit, holds: Iterable[Hold]) -> Iterator[Choice]:
     for hold in holds:
-        transport = hold.unit
-        yield _named(
-            _("Embark in %(name)s"), transport, "ride", entry=unit.id, transport=transport.id
-        )
+        id, name = hold.unit.id, wording.term(hold.unit.label)
+        edit = edit_value("ride", entry=unit.id, transport=id)
+        yield Choice(edit, _("Embark in %(name)s") % {"name": name}, name, onto=id)
 
 
 def _disembark(unit: TableUnit) -> Iterator[Choice]:
     if unit.lead.entry.ride:
-        yield Choice(edit_value("alight", entry=unit.id), _("Disembark"))
+        yield Choice(edit_value("alight", entry=unit.id), _("Disembark"), parts=True)

@@ -142,6 +142,9 @@ class Presentation(ABC, Generic[R, C]):
 
     drag_hint: Text = gettext_lazy("Drag a symbol to reorder; with a finger, hold it first.")
 
+    ties: tuple[str, ...] = ()
+    """Edits that put a unit below another or take it out again."""
+
     folder: str
     filters: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     """Template filters of its own."""

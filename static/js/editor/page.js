@@ -84,7 +84,6 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr }
 // on a phone only the first ship, which lacks its weapons, and those that its panel adds.
 const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
-const MOVED = /^((?:move|place)_entry|join|leave|ride|alight|combine)\?entry=([^&]+)/;
 let before = [];
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   const button = detail.triggeringEvent?.submitter;
@@ -99,7 +98,11 @@ document.addEventListener("htmx:beforeRequest", () => {
   before = ids();
 });
 document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) => {
-  const [, edit, moved] = MOVED.exec(requestConfig.parameters.do) ?? [];
+  const [edit, query] = (requestConfig.parameters.do ?? "").split("?");
+  const { moves, ties } = byId("edit").dataset;
+  const isTied = ties.split(" ").includes(edit);
+  const isMoved = isTied || moves.split(" ").includes(edit);
+  const moved = isMoved ? new URLSearchParams(query).get("entry") : null;
   const added = moved ? null : ids().find((id) => !before.includes(id));
   const name = moved && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(moved)}"]`);
   const row = byId(added) ?? name?.closest("li");
@@ -107,7 +110,7 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) =
   row?.classList.add("new");
   row?.scrollIntoView({ block: "nearest" });
   const button = requestConfig.triggeringEvent?.submitter;
-  if (name && !edit.endsWith("_entry") && button?.closest(".row")) name.focus({ preventScroll: true });
+  if (name && isTied && button?.closest(".row")) name.focus({ preventScroll: true });
   if (button !== keyed.button) return;
   (row?.querySelector("a.name") ?? names()[keyed.place] ?? names().at(-1))?.focus();
 });
@@ -152,7 +155,7 @@ pass();
 
 // Ctrl+Z undoes, Alt with an arrow moves the unit with the focus, D and Delete press a button of its
 // menu: the focus goes to the copy, to the unit after the one removed.
-const PRESSES = { d: '[value^="duplicate_entry"]', Delete: ".remove" };
+const PRESSES = { d: "[data-new]", Delete: ".remove" };
 let keyed = { button: null };
 function press(row, key) {
   const button = row.querySelector(PRESSES[key]);

@@ -13,7 +13,7 @@ let height = 0;
 const isPulled = () => Math.abs(height - pressedAt) > 8;
 
 // The edit that takes a row out of the one above it.
-const partingOf = (row) => row.querySelector(':scope > .line :is([value^="leave?"], [value^="alight?"])')?.value;
+const partingOf = (row) => row.querySelector(":scope > .line [data-part]")?.value;
 const isOut = ({ row, leave }) => !!leave && !rowOf(row).contains(hit());
 const hit = () => document.elementFromPoint(innerWidth / 2, height) || document.body;
 
@@ -55,9 +55,9 @@ function moveUnderPointer() {
 
 const idOf = ({ id }) => id.replace("entry-", "");
 function onto(over, row) {
-  const hero = row.matches(".lone") ? idOf(row) : /^leave.entry=(.*)/.exec(partingOf(row))?.[1];
-  if (hero && over.matches(".host")) return `join?entry=${hero}&host=${idOf(over)}`;
-  return row.querySelector(`:scope > .line [value^="ride?"][value$="transport=${idOf(over)}"]`)?.value;
+  const { joins } = row.dataset;
+  if (joins && over.matches(".host")) return joins + idOf(over);
+  return row.querySelector(`:scope > .line [data-onto="${idOf(over)}"]`)?.value;
 }
 function aimAt(row) {
   host?.classList.remove("aimed");

@@ -2,7 +2,9 @@
 
 import pytest
 
-from armies.screens.together import groups, menus
+from armies.screens.dragging import hosts, joins
+from armies.screens.together import TIES, groups, menus
+from rulesets.games.ground.deploying import EDITS
 from tests.armies import shown
 from tests.armies.lists import army, unit
 from tests.books import judge
@@ -32,3 +34,21 @@ def test_illegal_pair_can_be_split():
     [pair] = roster.units
     [group] = groups(roster, pair, pair.lead, None)
     assert [choice.label for choice in group.choices] == ["Split into two units"]
+
+
+def test_edits_that_tie_units_are_those_of_the_games():
+    assert set(TIES) < EDITS.keys()
+
+
+def test_rows_say_what_dragging_them_does():
+    levy, carrier = unit("levy-company"), unit("column-carrier")
+    rider, joined = unit("sappers", ride="e2"), unit("chief-engineer", join="e1")
+    roster = judge(army("gf35", 1000, levy, carrier, rider, joined, unit("field-captain"))).roster
+    assert joins(roster) == {"e5": "join?entry=e5&host=", "e4": "join?entry=e4&host="}
+    assert hosts(roster) == {"e3"}
+    dragged = [(c.edit, c.onto, c.parts) for choices in menus(roster).values() for c in choices]
+    assert [each for each in dragged if any(each[1:])] == [
+        ("leave?entry=e4", "", True),
+        ("alight?entry=e3", "", True),
+        ("ride?entry=e5&transport=e2", "e2", False),
+    ]
