@@ -31,7 +31,7 @@ from rulesets.wording.terms import Text
 MORALE = 17.0
 """Width of the column of morale tests in millimetres."""
 
-HOLD_POINTS, HOLD_NAME = 11, 80.0
+HOLD_POINTS, HOLD_NAME = 11, 145.0
 """Type size of a heading that names a transport, and millimetres of the name."""
 
 WAYS = {"ambush": _("Ambush, in reserve"), "scout": _("Scout")}

@@ -169,3 +169,11 @@ def test_units_of_each_player_of_a_side_stand_together():
     entries = [unit("sappers", name=f"{n}", player=player) for n, player in enumerate((2, 1, 2, 1))]
     [stage] = table_card.stages(judge(list_of("gf15", 750, *entries, players=2)).roster)
     assert [line.name.en for line in stage.lines] == ["1", "3", "0", "2"]
+
+
+@pytest.mark.django_db
+def test_heading_of_a_hold_names_its_transport_whole():
+    name = "Third Battalion of the Queen’s Own Long-Range Reconnaissance Guard"
+    aboard = unit("column-carrier", name=name), unit("sappers", ride="e1")
+    roster = judge(list_of("gf35", 1000, *aboard)).roster
+    assert table_card.stages(roster)[0].title == f"In {name}"
