@@ -32,6 +32,11 @@ document.addEventListener("htmx:load", () => {
 });
 addEventListener("pageshow", count);
 
+// What opens to be renamed is typed over.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open) target.querySelector(":scope > .renaming > input:not([type=hidden])")?.select();
+}, true);
+
 // A menu closes with a tap elsewhere or Escape.
 document.addEventListener("click", ({ target }) => {
   for (const menu of document.querySelectorAll(".menu[open]")) {

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from rulesets.engine import codec
 from tests.browser.steps import bring, follow, press
 from tests.browser.test_accessibility import violations
-from tests.builders import fleet
+from tests.builders import fleet, full_fleet
 
 
 def test_lists_are_chosen_and_ticked(visit):
@@ -73,3 +73,23 @@ def test_file_is_imported_as_soon_as_it_is_chosen(visit):
     page.locator("input[type=file]").set_input_files(file)
     expect(page).to_have_url(re.compile("/lists/"))
     expect(page).to_have_title(re.compile("From a file"))
+
+
+def test_name_is_typed_over_as_renaming_opens(visit):
+    page = visit(1280)
+    bring(page, full_fleet())
+    page.goto("/")
+    page.locator(".lists .menu > summary").click()
+    page.get_by_text("Rename").click()
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+    page.keyboard.type("Home Fleet")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lists a.name")).to_have_text("Home Fleet")
+
+
+def test_other_size_is_typed_as_it_is_chosen(visit):
+    page = visit(390)
+    page.goto("/new/warfleets")
+    page.get_by_role("radio", name="Other").check()
+    page.keyboard.type("275")
+    expect(page.get_by_label("Other size, in points")).to_have_value("275")
