@@ -45,6 +45,7 @@ from rulesets.sheets.cards import (
     problems_height,
     with_rules,
 )
+from rulesets.sheets.equals import by_kind
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import problems_by_entry, reasons
 from rulesets.sheets.text_cards import text_cards
@@ -124,10 +125,8 @@ def _counted(
     if not merges:
         yield from ((unit, 1, 1) for unit in units)
         return
-    found: dict[PrintedUnit, list[PrintedUnit]] = {}
-    for unit in units:
-        found.setdefault(PrintedUnit(tuple(map(_plain, unit.blocks))), []).append(unit)
-    for plain, equals in found.items():
+    kinds = by_kind(units, lambda unit: PrintedUnit(tuple(map(_plain, unit.blocks))))
+    for plain, equals in kinds.items():
         cards = -(-len(equals) // _most_copies(plain, explains))
         most = -(-len(equals) // cards)
         for start in range(0, len(equals), most):

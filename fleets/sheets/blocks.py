@@ -15,6 +15,7 @@ from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport, chances
 from rulesets.games.warfleets.member import Member
 from rulesets.sheets.entries import note_numbers
+from rulesets.sheets.equals import by_kind
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import flagged_entries, numbers_of, problems_by_entry, reasons
 
@@ -88,11 +89,12 @@ def merged(found: Sequence[ShipBlock], most: int = SHIPS_PER_BLOCK) -> list[Ship
 
 def alike(found: Sequence[ShipBlock]) -> list[list[ShipBlock]]:
     """Return ships that differ only in name together, at the place of the first."""
-    kinds: dict[ShipBlock, list[ShipBlock]] = {}
-    for block in found:
-        is_single = block.squadrons or block.note
-        kinds.setdefault(block if is_single else _of_kind(block), []).append(block)
-    return [*kinds.values()]
+    return [*by_kind(found, _shared).values()]
+
+
+def _shared(block: ShipBlock) -> ShipBlock:
+    """Return what ships share that differ only in name; squadrons and noted ships are alone."""
+    return block if block.squadrons or block.note else _of_kind(block)
 
 
 def _of_kind(block: ShipBlock) -> ShipBlock:

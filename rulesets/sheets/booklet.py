@@ -15,6 +15,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.sheets.cards import FORMS, BlockCard, Card, TextCard
+from rulesets.sheets.equals import by_kind
 from rulesets.sheets.layout import halves
 from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
@@ -189,8 +190,8 @@ def contents(
     Kinds replace names that have no room even in small type and two columns.
     """
     pages = _first_pages(cards)
-    for by_kind in (False, True):
-        made = _grouped(units, by_kind, pages)
+    for merges in (False, True):
+        made = _grouped(units, merges, pages)
         for face in FACES:
             if _contents_height(made, face) <= room:
                 return face, made
@@ -224,13 +225,11 @@ def _first_pages(cards: Sequence[Card]) -> dict[str, int]:
     return pages
 
 
-def _grouped(
-    units: Sequence[CoverUnit], by_kind: bool, pages: Mapping[str, int]
-) -> list[CoverLine]:
-    found: dict[tuple[str, str, str], list[CoverUnit]] = {}
-    for unit in units:
-        name = wording.term(unit.kind if by_kind else unit.name)
-        found.setdefault((name, unit.models, unit.price), []).append(unit)
+def _grouped(units: Sequence[CoverUnit], merges: bool, pages: Mapping[str, int]) -> list[CoverLine]:
+    def shown(unit: CoverUnit) -> tuple[str, str, str]:
+        name = unit.kind if merges else unit.name
+        return wording.term(name), unit.models, unit.price
+
     return [
         CoverLine(
             f"{name} {same[0].number}" if len(same) == 1 and same[0].number else name,
@@ -239,7 +238,7 @@ def _grouped(
             len(same),
             min((pages[id] for each in same for id in each.entries if id in pages), default=0),
         )
-        for (name, models, price), same in found.items()
+        for (name, models, price), same in by_kind(units, shown).items()
     ]
 
 

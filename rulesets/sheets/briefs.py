@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText
+from rulesets.sheets.equals import by_kind
 from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.guide import Line
 from rulesets.sheets.options import SheetOptions
@@ -152,11 +153,12 @@ FILLED = 0.96
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones merged under the name of their kind, in any order of weapons."""
-    found: dict[Brief, list[Brief]] = {}
-    for brief in briefs:
-        arms = tuple(sorted((replace(arm, number=0) for arm in brief.arms), key=astuple))
-        found.setdefault(replace(_plain(brief), arms=arms), []).append(brief)
-    return [_together(same) for same in found.values()]
+    return [_together(same) for same in by_kind(briefs, _kind).values()]
+
+
+def _kind(brief: Brief) -> Brief:
+    arms = tuple(sorted((replace(arm, number=0) for arm in brief.arms), key=astuple))
+    return replace(_plain(brief), arms=arms)
 
 
 def _plain(brief: Brief) -> Brief:
