@@ -199,19 +199,24 @@ def swap(shown, answer):
 
 def outline(shown):
     """Tags, attributes and texts of a page's middle without what differs with every request."""
-    return list(_outline(shown.one("main")))
+    found = []
+    _add_outline(found, shown.one("main").node)
+    return found
 
 
-def _outline(element):
-    name = element.attrs.get("name")
-    if element.attrs.get("id") == "notice" or name in ("csrfmiddlewaretoken", "request_key"):
+def _add_outline(found, node):
+    if node.get("id") == "notice" or node.get("name") in ("csrfmiddlewaretoken", "request_key"):
         return
-    yield element.tag, sorted(element.attrs.items())
-    for part in element.inside:
-        if isinstance(part, Element):
-            yield from _outline(part)
-        elif part.strip():
-            yield " ".join(part.split())
+    found.append((node.tag, sorted(node.items())))
+    _add_words(found, node.text)
+    for child in node:
+        _add_outline(found, child)
+        _add_words(found, child.tail)
+
+
+def _add_words(found, text):
+    if text and text.strip():
+        found.append(" ".join(text.split()))
 
 
 def addresses_below(prefix, urlpatterns):

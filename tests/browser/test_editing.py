@@ -94,8 +94,8 @@ def test_closing_a_unit_after_an_undo_by_keys_undoes_nothing_more(visit):
 def test_undo_stays_in_its_place(visit, width):
     page = visit(width)
     path = bring(page, fleet(450, squadron("fighter")))
+    page.goto(path + "?entry=e1")
     for count in range(2, 6):
-        page.goto(path + "?entry=e1")
         press(page, "One more: Fighter Squadron")
         shows(page, 10 * count, "Legal")
     page.goto(path)

@@ -1,19 +1,21 @@
 """The print page: its preview follows the choices at once."""
 
 import re
-from dataclasses import replace
 
 from playwright.sync_api import expect
 
-from tests.armies.shown import patrol
+from tests.armies.lists import army, unit
 from tests.browser.steps import bring
 from tests.browser.test_accessibility import too_wide, violations
 
 
 def test_preview_follows_the_choices(visit, complaints):
     page = visit(390)
-    bring(page, patrol())
-    page.goto(bring(page, replace(patrol(), name="Day Patrol")) + "print")
+    night, day = (
+        army("gff", 200, unit("sappers"), name=f"{each} Patrol") for each in ("Night", "Day")
+    )
+    bring(page, night)
+    page.goto(bring(page, day) + "print")
     page.get_by_text("Options").click()
     page.get_by_label("Letter").check()
     preview = page.locator("#preview img")
