@@ -53,6 +53,7 @@ urlpatterns = [
     path("lists/<uuid:id>/share", share.share, name="share"),
     path("lists/<uuid:id>/share/renew", share.renew_key, name="renew_key"),
     path("lists/<uuid:id>/share/withdraw", share.withdraw_key, name="withdraw_key"),
+    path("lists/<uuid:id>/share/restore", share.restore_key, name="restore_key"),
     path("lists/<uuid:id>/export/<slug:style>", share.export, name="export"),
     path("lists/<uuid:id>/print", printing.choose, name="print"),
     path("lists/<uuid:id>/<slug:sheet>.pdf", printing.own_sheet, name="sheet"),

@@ -125,6 +125,11 @@ def withdraw_share_key(owner: UUID | None, id: UUID, revision: int | None = None
     write(List.objects.of_owner(owner), id, revision, share_key=None)
 
 
+def restore_share_key(owner: UUID | None, id: UUID, key: str) -> None:
+    """Make the link with this key, which the list had before, work again."""
+    write(List.objects.of_owner(owner), id, share_key=key)
+
+
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> datetime:
     """Delete a list and return when; `undelete` undoes it."""
     return act(owner, id, "delete", revision)

@@ -1,10 +1,12 @@
 """Sharing: the owner's page, the shared view, copies and exports."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlencode
 from uuid import UUID
 
+from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -32,6 +34,9 @@ from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.requests import absolute, origin_of
 from rulesets.web.throttling import throttled
 from rulesets.wording.terms import Text
+
+STOPPED = "stopped"
+"""A field, also of the URL: the signed key of a link that has just been stopped."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,7 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "share_url": address,
+        "stopped": request.GET.get(STOPPED, ""),
         "texts": [
             CopyableText.of(name, export, export.write(row, report, address))
             for name, export in exports.items()
@@ -77,14 +83,35 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def renew_key(request: OwnerRequest, id: UUID) -> HttpResponse:
-    lifecycle.renew_share_key(request.owner, id)
-    return redirect("lists:share", id)
+    return _stop(request, id, lifecycle.renew_share_key)
 
 
 @require_POST
 def withdraw_key(request: OwnerRequest, id: UUID) -> HttpResponse:
-    lifecycle.withdraw_share_key(request.owner, id)
+    return _stop(request, id, lifecycle.withdraw_share_key)
+
+
+@require_POST
+def restore_key(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Undo what stopped a link."""
+    try:
+        key = _signer(id).unsign(request.POST.get(STOPPED, ""))
+    except BadSignature:
+        raise Http404 from None
+    lifecycle.restore_share_key(request.owner, id, key)
     return redirect("lists:share", id)
+
+
+def _stop(request: OwnerRequest, id: UUID, change: Callable[..., object]) -> HttpResponse:
+    """Stop the list's link, and offer to undo that."""
+    key = own_list(request, id).share_key
+    change(request.owner, id)
+    query = f"?{urlencode({STOPPED: _signer(id).sign(key)})}" if key else ""
+    return redirect(reverse("lists:share", args=[id]) + query)
+
+
+def _signer(id: UUID) -> Signer:
+    return Signer(salt=f"muster.share.{id}")
 
 
 FORMATS = {

@@ -40,6 +40,7 @@ ACTIONS = [
     "clone",
     "share/renew",
     "share/withdraw",
+    "share/restore",
 ]
 
 

@@ -106,7 +106,7 @@ def test_old_key_is_gone(client, stranger, save, action):
     old = row.share_key
     assert answers(stranger, old) == everywhere(200) | {"clone": 302}
     response = client.post(f"/lists/{row.pk}/share/{action}")
-    assert response.headers["Location"] == f"/lists/{row.pk}/share"
+    assert response.headers["Location"].split("?")[0] == f"/lists/{row.pk}/share"
     assert answers(stranger, old) == answers(client, old) == everywhere(404)
 
 
@@ -189,3 +189,23 @@ def test_qr_code(stranger, save):
         "image/svg+xml",
         drawn.getvalue(),
     )
+
+
+@pytest.mark.parametrize("action", ["renew", "withdraw"])
+def test_stopped_link_works_again_after_undo(client, stranger, save, action):
+    row = save()
+    shown = page(client.post(f"/lists/{row.pk}/share/{action}", follow=True))
+    assert stranger.get(f"/s/{row.share_key}/").status_code == 404
+    form = shown.one("form", cls="undo")
+    field = form.one("input", name="stopped").attrs["value"]
+    assert client.post(form.attrs["action"], {"stopped": f"{field}x"}).status_code == 404
+    client.post(form.attrs["action"], {"stopped": field})
+    assert stranger.get(f"/s/{row.share_key}/").status_code == 200
+
+
+def test_stopped_link_is_made_to_work_by_its_owner_alone(client, stranger, save):
+    row = save()
+    shown = page(client.post(f"/lists/{row.pk}/share/renew", follow=True))
+    field = shown.one("form", cls="undo").one("input", name="stopped").attrs["value"]
+    answer = stranger.post(f"/lists/{row.pk}/share/restore", {"stopped": field})
+    assert (answer.status_code, stranger.get(f"/s/{row.share_key}/").status_code) == (404, 404)
