@@ -81,9 +81,9 @@ def test_catalogue_says_how_many_there_are_and_what_stays_legal(edit):
     heads = shown.all("summary", cls="fits")
     breaking = [h.one(cls="name").text for h in heads if "stays-legal" not in h.classes]
     assert breaking == [
-        "Sappers ×1 in the list over: Copies",
-        "Rampart Tank over: Unit cap",
-        "Heron Lifter over: Unit cap",
+        "Sappers ×1 in the list would break: Copies",
+        "Rampart Tank would break: Unit cap",
+        "Heron Lifter would break: Unit cap",
     ]
 
 
