@@ -2,10 +2,8 @@
 
 import re
 from datetime import date
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.template import engines
 from django.utils import translation
 from jinja2 import FileSystemLoader, UndefinedError, nodes
@@ -13,8 +11,7 @@ from jinja2 import FileSystemLoader, UndefinedError, nodes
 from config.jinja import environment
 from rulesets.games import GAMES
 from rulesets.lists.edit_values import edit_value
-
-TEMPLATES = Path(settings.BASE_DIR) / "templates"
+from tests.sources import TEMPLATES, program
 
 
 def rendered(source, **context):
@@ -75,14 +72,25 @@ def test_edit_is_a_value_of_a_button(edit, arguments, value):
     assert edit_value(edit, **arguments) == value
 
 
-def test_every_button_of_a_template_gives_arguments_that_its_edit_takes():
+def buttons_in_templates():
     environment = engines["jinja2"].env
-    calls = [
-        (call.args[0].value, {keyword.key for keyword in call.kwargs})
-        for path in TEMPLATES.rglob("*.html")
-        for call in environment.parse(path.read_text()).find_all(nodes.Call)
-        if getattr(call.node, "name", "") == "edit_value" and isinstance(call.args[0], nodes.Const)
-    ]
+    for path in TEMPLATES.rglob("*.html"):
+        for call in environment.parse(path.read_text()).find_all(nodes.Call):
+            is_button = getattr(call.node, "name", "") == "edit_value"
+            if is_button and isinstance(call.args[0], nodes.Const):
+                yield call.args[0].value, {keyword.key for keyword in call.kwargs}
+
+
+def buttons_in_modules():
+    for source in program().values():
+        for call in re.findall(r"\bedit_value\([^()]*\)", source):
+            named = re.match(r'edit_value\(\s*"(\w+)"', call)
+            if named:
+                yield named[1], set(re.findall(r"(\w+)=", call))
+
+
+def test_every_button_gives_arguments_that_its_edit_takes():
+    calls = [*buttons_in_templates(), *buttons_in_modules()]
     all_edits = [game.edits for game in GAMES.values()]
     wrong = [
         (name, given)

@@ -197,16 +197,21 @@ def _page(request: OwnerRequest, ticked: Collection[str], problem: str) -> HomeP
     tags = tagging.split_tags(kind.tags for kind in kinds)
     filters = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     place = {name: request.GET[name] for name in ("before", "after") if request.GET.get(name)}
-    deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")
+    lists = keyset_page(filters.qs, filters.order, LISTS_PER_PAGE, **place)
+    is_selecting = bool(problem) or "select" in request.GET
+    deleted: Sequence[List] = ()
+    if not filters.chosen and not is_selecting:
+        rows = List.objects.deleted_of_owner(request.owner).defer("document", "text")
+        deleted = list(rows.order_by("-deleted_at")[:DELETED_SHOWN])
     return HomePage(
-        lists=keyset_page(filters.qs, filters.order, LISTS_PER_PAGE, **place),
+        lists=lists,
         filters=filters,
         kinds=kinds,
         tags=tags,
         place=place,
-        deleted=list(deleted.order_by("-deleted_at")[:DELETED_SHOWN]),
+        deleted=deleted,
         undoable=_undoable(request),
-        is_selecting=bool(problem) or "select" in request.GET,
+        is_selecting=is_selecting,
         is_all_ticked=request.GET.get("select") == "all",
         ticked=ticked,
         problem=problem,
