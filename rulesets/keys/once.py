@@ -6,9 +6,13 @@ from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
 
+from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from rulesets.keys import services
+from rulesets.keys.models import StoredResponse
 from rulesets.web.ownership import OwnerRequest
 
 TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
@@ -17,7 +21,8 @@ TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
 KNOWN_FOR = timedelta(minutes=1)
 """How long a form is known: a page that comes back much later is meant to create again."""
 
-WAIT_SECONDS, STEP_SECONDS = 5.0, 0.1
+ATTEMPTS, STEP_SECONDS = 20, 0.25
+"""How often, and after what time, a form sent again looks for what the first one made."""
 
 
 def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -31,19 +36,20 @@ def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         if not (request.owner and TOKEN in request.POST):
             return view(request, *args, **kwargs)
         key = _key(request)
-        claimed = services.claim(key, key, KNOWN_FOR)
-        made = "" if claimed else _made(key)
+        claimed, made = _claim_or_wait(key)
         if made:
             return HttpResponseRedirect(made)
+        if claimed is None:
+            messages.info(request, _("Muster is still making what you sent: look here soon."))
+            return redirect("home")
         try:
             response = view(request, *args, **kwargs)
         except BaseException:
-            if claimed:
-                services.release(claimed)
+            services.release(claimed)
             raise
-        if claimed and isinstance(response, HttpResponseRedirect):
+        if isinstance(response, HttpResponseRedirect):
             services.store_response(claimed, key, response.url)
-        elif claimed:
+        else:
             services.release(claimed)
         return response
 
@@ -52,20 +58,27 @@ def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 def _key(request: OwnerRequest) -> str:
     """Return what tells a form sent again from another one: sender, page and content."""
-    files = [
-        (file.name, file.size) for name in request.FILES for file in request.FILES.getlist(name)
-    ]
-    content = request.owner, request.get_full_path(), sorted(request.POST.lists()), files
-    return sha256(repr(content).encode()).hexdigest()
+    content = request.owner, request.get_full_path(), sorted(request.POST.lists())
+    digest = sha256(repr(content).encode())
+    for name in sorted(request.FILES):
+        for file in request.FILES.getlist(name):
+            digest.update(repr((name, file.name, file.size)).encode())
+            for chunk in file.chunks():
+                digest.update(chunk)
+            file.seek(0)
+    return digest.hexdigest()
 
 
-def _made(key: str) -> str:
-    """Return the URL that the first request led to, once there is one; empty if it failed."""
-    for _ in range(int(WAIT_SECONDS / STEP_SECONDS)):
+def _claim_or_wait(key: str) -> tuple[StoredResponse | None, str]:
+    """Claim a request, or return the URL that the one before it led to; neither if that still runs.
+
+    One that failed leaves its claim to the next.
+    """
+    for _attempt in range(ATTEMPTS):
+        if claimed := services.claim(key, key, KNOWN_FOR):
+            return claimed, ""
         row = services.find_claim(key)
-        if row is None:
-            break
-        if row.response:
-            return services.read_response(row, key)
+        if row and row.response:
+            return None, services.read_response(row, key)
         time.sleep(STEP_SECONDS)
-    return ""
+    return None, ""

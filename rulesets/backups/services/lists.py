@@ -39,7 +39,7 @@ MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 
 TAGS_LENGTH = tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2)
 
-Number = Annotated[int, bounded(ge=1, le=MAX_INTEGER)]
+Number = Annotated[int, bounded(ge=1, le=MAX_INTEGER // 2)]
 About = Annotated[str, matching(r"^[^\x00-\x1f]*$"), bounded(max_length=ABOUT_LENGTH)]
 
 
@@ -101,6 +101,7 @@ class ListPart(BackupPart):
 
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
         stored = codec.read(ListRecord, raw, MAX_MEMBER_BYTES)
+        _require_order(stored)
         document = _read(stored.document, pins)
         text = write_stored(document, stored.document)
         name = document.name or GAMES[document.game].title
@@ -116,6 +117,22 @@ class ListPart(BackupPart):
         )
         address = "" if stored.deleted_at else reverse("lists:editor", args=[id])
         return replace(outcome, address=address, made_at=stored.created_at)
+
+
+def _require_order(stored: ListRecord) -> None:
+    """Raise InvalidInput if a number is beyond the newest revision, which the next edit adds to."""
+    newest = {"le": stored.revision}
+    earlier = {"undo_to": stored.undo_to, "redo_to": stored.redo_to}
+    numbers = {
+        f"revisions[{place}].number": each.number for place, each in enumerate(stored.revisions)
+    }
+    errors = [
+        ErrorDetail(place, "less_than_equal", newest)
+        for place, number in {**earlier, **numbers}.items()
+        if number and number > stored.revision
+    ]
+    if errors:
+        raise InvalidInput(*errors)
 
 
 def _revisions(row: List, max_bytes: int) -> Iterator[RevisionRecord]:

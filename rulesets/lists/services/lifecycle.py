@@ -8,9 +8,10 @@ from itertools import chain, count
 from uuid import UUID
 
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
+from django.http import Http404
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -126,8 +127,15 @@ def withdraw_share_key(owner: UUID | None, id: UUID, revision: int | None = None
 
 
 def restore_share_key(owner: UUID | None, id: UUID, key: str) -> None:
-    """Make the link with this key, which the list had before, work again."""
-    write(List.objects.of_owner(owner), id, share_key=key)
+    """Make the link with this key, which the list had before, work again.
+
+    Raises Http404 if another list has it by now.
+    """
+    try:
+        with transaction.atomic():
+            write(List.objects.of_owner(owner), id, share_key=key)
+    except IntegrityError:
+        raise Http404 from None
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> datetime:

@@ -233,6 +233,13 @@ def rewritten(raw, change):
         pytest.param(
             lambda name, text: text.replace(b'"revision":', b'"revision":-'), id="negative"
         ),
+        pytest.param(
+            lambda name, text: text.replace(b'"number":', b'"number":9'), id="beyond the newest"
+        ),
+        pytest.param(
+            lambda name, text: re.sub(rb'("(revision|number)"):\s*\d+', rb"\1:2147483647", text),
+            id="no room for another",
+        ),
         pytest.param(lambda name, text: text.replace(b"Patrol", b"Pa\\\\u202etrol"), id="hostile"),
     ],
 )

@@ -1,13 +1,17 @@
 """A form that creates something, sent again, leads to what it made."""
 
+import json
 from datetime import timedelta
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from rulesets.keys import once
 from rulesets.keys.models import StoredResponse
 from rulesets.keys.once import KNOWN_FOR
 from rulesets.lists.models import List
+from tests.pages import page
 
 pytestmark = pytest.mark.django_db
 
@@ -68,3 +72,21 @@ def test_every_form_that_creates_lists_does_so_once(own_client, path, form):
     count = List.objects.count()
     assert own_client.post(path.format(row=row), form | token).url == first.url
     assert List.objects.count() == count
+
+
+def test_corrected_file_of_the_same_name_and_size_is_another(own_client):
+    token = {"csrfmiddlewaretoken": "d" * 64}
+    for size in ("300", "450"):
+        text = json.dumps({"game": "warfleets", "size": int(size), "entries": []})
+        file = SimpleUploadedFile("list.json", text.encode())
+        own_client.post("/import", {"files": file} | token)
+    assert set(List.objects.values_list("size", flat=True)) == {300, 450}
+
+
+def test_form_sent_again_while_the_first_still_runs_leads_home(own_client, monkeypatch):
+    monkeypatch.setattr(once, "STEP_SECONDS", 0)
+    own_client.post("/new/warfleets", FORM)
+    StoredResponse.objects.update(response="")
+    again = own_client.post("/new/warfleets", FORM, follow=True)
+    assert "Muster is still making what you sent: look here soon." in page(again).text
+    assert List.objects.count() == 1
