@@ -13,27 +13,27 @@ AUTHENTICATOR = {
 
 
 def test_lists_come_back_with_a_passkey(visit, address):
-    page = visit(390)
+    named = address.replace("127.0.0.1", "localhost")  # passkeys belong to names
+    page = visit(390, base_url=named)
     devtools = page.context.new_cdp_session(page)
     devtools.send("WebAuthn.enable")
     devtools.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
-    home = address.replace("127.0.0.1", "localhost")  # passkeys belong to names
-    page.goto(home)
+    page.goto("/")
     page.get_by_role("button", name="Try a sample army").click()
     name = page.locator("h1").inner_text()
 
-    page.goto(f"{home}/account/signup/")
+    page.goto("/account/signup/")
     page.get_by_role("button", name="Create an account with a passkey").click()
     expect(page.get_by_text("You are signed in.")).to_be_visible()
     expect(page.locator(".lists .name")).to_have_text(name)
 
-    page.goto(f"{home}/account/")
+    page.goto("/account/")
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.locator(".lists")).to_have_count(0)
-    page.goto(f"{home}/account/login/")
+    page.goto("/account/login/")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.locator(".lists .name")).to_have_text(name)
 
-    page.goto(f"{home}/account/passkeys/new/")
+    page.goto("/account/passkeys/new/")
     page.get_by_role("button", name="Create the passkey").click()
     expect(page.locator("#passkey-failed")).to_be_visible()  # this device has one already

@@ -1,5 +1,7 @@
 """Taps that are quicker than the answers all count."""
 
+from contextlib import contextmanager
+
 import pytest
 from playwright.sync_api import expect
 
@@ -20,10 +22,14 @@ TAP = """
 """
 
 
-def slow_down(page):
+@contextmanager
+def slow(page):
+    """A line on which every answer takes its time."""
     line = {"latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1}
     session = page.context.new_cdp_session(page)
     session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+    yield
+    session.detach()
 
 
 @pytest.mark.parametrize(
@@ -36,17 +42,17 @@ def slow_down(page):
 def test_quick_taps_all_count(visit, selector, count):
     page = visit()
     page.goto(bring(page, fleet(450, squadron("fighter", count=2))) + "?entry=e1")
-    slow_down(page)
-    page.evaluate(TAP, [selector, TAPS])
-    expect(page.locator("#panel .count .figure")).to_have_text(str(count))
+    with slow(page):
+        page.evaluate(TAP, [selector, TAPS])
+        expect(page.locator("#panel .count .figure")).to_have_text(str(count))
     expect(page.locator("#notice")).not_to_have_class("notice refused")
 
 
 def test_undo_pressed_before_the_first_answer_waits_for_it(visit):
     page = visit()
     bring(page, fleet(450, squadron("fighter", count=2)))
-    slow_down(page)
-    press(page, "Add Cruiser Ship")
-    page.keyboard.press("Control+z")
-    expect(page.locator("#notice")).to_contain_text("Undone: Added Cruiser Ship")
+    with slow(page):
+        press(page, "Add Cruiser Ship")
+        page.keyboard.press("Control+z")
+        expect(page.locator("#notice")).to_contain_text("Undone: Added Cruiser Ship")
     expect_names(page, "2× Fighter Squadron")

@@ -34,12 +34,11 @@ def test_unit_is_copied_to_another_list_and_taken_back(visit):
 
 
 def test_link_is_copied_where_the_clipboard_is_refused(visit):
-    page = visit(390)
+    page = visit(390, permissions=["clipboard-read"])
     path = bring(page, fleet(300, ship("corvette"), name="Raid"))
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error());")
     page.goto(path + "share")
     press(page, "Copy")
     expect(page.get_by_role("button", name="Copied", exact=True)).to_be_focused()
-    page.context.grant_permissions(["clipboard-read"])
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator("#address").input_value()
