@@ -18,17 +18,13 @@ from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets import entries, measure
+from rulesets.sheets import entries
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
-    LINE_POINTS,
-    SYMBOL,
-    WIDTH,
     BlockCard,
     ChartCard,
     NamedText,
-    Problem,
     TextCard,
     by_name,
     names_height,
@@ -36,6 +32,7 @@ from rulesets.sheets.cards import (
 )
 from rulesets.sheets.guide import GuideCard, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.reasons import reason_cards, reasons
 from rulesets.sheets.symbols import svg_symbols
 from rulesets.sheets.text_cards import back, rule_cards, text_cards
 from rulesets.sheets.type_sizes import FRONT_TYPES
@@ -45,7 +42,8 @@ MAX_COPIES = 3
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
-    cards, notes = ship_cards(report, options), note_cards(report)
+    cards = ship_cards(report, options)
+    notes = [*_why(report, options, cards), *note_cards(report)]
     guide = _guide(report) if options.shows_rules else []
     context = {
         **fleet_head(report, options, share_url).page,
@@ -181,6 +179,14 @@ def note_cards(report: FleetReport) -> list[TextCard]:
     return text_cards(gettext("Notes"), texts)
 
 
+def _why(report: FleetReport, options: SheetOptions, cards: Sequence[BlockCard]) -> list[TextCard]:
+    """Return cards with every issue of a fleet if those of ships leave one out."""
+    on_cards = {number for card in cards for number in card.block.reasons}
+    on_cards -= {number for card in cards for number in card.reasons}
+    numbers = {reason.number for reason in reasons(report, options)}
+    return reason_cards(report, options) if numbers - on_cards else []
+
+
 def _left(card: BlockCard) -> list[NamedText]:
     """Return the rules that a card only names."""
     named = (rule for rule in rules_of(card.block) if rule[0] in card.more)
@@ -194,10 +200,10 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     problems = block.problems
     while block.problems and _least(block) > HEIGHT:
         block = replace(block, problems=block.problems[:-1])
-    problem = "" if block.problems else _problem(block, problems)
+    numbers = block.reasons if block.problems != problems else ()
     if not explains:
         more = tuple(name for name, _ in block.texts)
-        return BlockCard(_unexplained(block), more=more, style=style, problem=problem)
+        return BlockCard(_unexplained(block), more=more, style=style, reasons=numbers)
     names = names_height(name for name, _ in rules)
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
         if height(block, FRONT_TYPES[-1]) > HEIGHT - names - names_height(_named_only(block)):
@@ -210,16 +216,7 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
         named = _named_systems(block)
     room = HEIGHT - names_height(named)
     card = with_rules(BlockCard(block), rules, lambda type_: room - height(block, type_))
-    return replace(card, more=(*named, *card.more), style=style, problem=problem)
-
-
-def _problem(block: ShipBlock, problems: Sequence[Problem]) -> str:
-    """Return the first problem as far as it has room beside a ship's class, and how many follow."""
-    if not problems:
-        return ""
-    more = f" +{len(problems) - 1}" if len(problems) > 1 else ""
-    room = WIDTH - SYMBOL - measure.width(f"9/9 {block.tag} · {more}", LINE_POINTS)
-    return measure.shortened(" ".join(problems[0]), room, LINE_POINTS) + more
+    return replace(card, more=(*named, *card.more), style=style, reasons=numbers)
 
 
 def _named_only(block: ShipBlock) -> list[Term]:

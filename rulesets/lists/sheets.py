@@ -23,7 +23,7 @@ from rulesets.sheets.head import fingerprint
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import QrCode, qr_code
-from rulesets.sheets.reasons import is_own, issue_text, names_unit
+from rulesets.sheets.reasons import reasons
 from rulesets.sheets.render import Draft
 
 MANY_LINES = 100
@@ -80,21 +80,17 @@ def side_of(report: Report, options: SheetOptions, share_url: str | None) -> Mat
         title=report.document.name or str(presentation.name),
         verdict=" · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
         short=presentation.short_list(report, options),
-        errors=list(dict.fromkeys(_errors(report, options))),
+        errors=_errors(report, options),
         share_url=share_url,
         qr=qr_code(share_url) if share_url and options.shows_code else None,
     )
 
 
-def _errors(report: Report, options: SheetOptions) -> Iterator[str]:
-    """Yield the errors of a list; one about a single unit on the table starts with its name."""
-    labels = {member.id: wording.term(member.label) for member in report.roster.members}
-    for issue in report.issues:
-        if issue.level is Level.ERROR:
-            text = issue_text(issue, report, options)
-            names = [labels[entry] for entry in issue.entries]
-            is_named = not is_own(issue, report) or any(names_unit(text, name) for name in names)
-            yield text if is_named else f"{names[0]}: {text}"
+def _errors(report: Report, options: SheetOptions) -> list[str]:
+    """Return the errors of a list, equal ones once: they stand before what is less grave."""
+    if not any(issue.level is Level.ERROR for issue in report.issues):
+        return []
+    return [reason.sentence for reason in reasons(report, options) if not reason.level]
 
 
 def match_draft(

@@ -110,8 +110,8 @@ class BlockCard:
     The first of these has the number `first`, as other cards may have more of them.
 
     `texts` are the rules explained on it, `more` the names of those left to the cards of rules.
-    `style` is the block's class in the style sheet, `problem` what stands beside its class if there
-    is no room for problems.
+    `style` is the block's class in the style sheet. `reasons` are the numbers of its issues if it
+    has no room to say them all.
     """
 
     kind: ClassVar = "block"
@@ -125,7 +125,7 @@ class BlockCard:
     texts: tuple[NamedText, ...] = ()
     more: tuple[Term, ...] = ()
     style: str = ""
-    problem: str = ""
+    reasons: tuple[int, ...] = ()
 
     @property
     def problems(self) -> list[Problem]:

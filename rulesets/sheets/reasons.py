@@ -105,11 +105,11 @@ def reason_cards(report: Report, options: SheetOptions) -> list[TextCard]:
 def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
     """Return the units to name before a text, none if it names them or there are many."""
     names = tuple(dict.fromkeys(about))
-    names_all = all(names_unit(text, wording.term(name)) for name in names)
+    names_all = all(_names_unit(text, wording.term(name)) for name in names)
     return () if names_all or len(names) > FEW else names
 
 
-def names_unit(text: str, name: str) -> bool:
+def _names_unit(text: str, name: str) -> bool:
     """Return whether a sentence says a unit's name."""
     return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
 
@@ -137,12 +137,12 @@ def flagged_entries(report: Report) -> set[str]:
     return {
         entry
         for issue in report.issues
-        if issue.level in BLOCKING and is_own(issue, report)
+        if issue.level in BLOCKING and _is_own(issue, report)
         for entry in issue.entries
     }
 
 
-def is_own(issue: Issue, report: Report) -> bool:
+def _is_own(issue: Issue, report: Report) -> bool:
     """Return whether an issue is about a single unit on the table."""
     return len({*map(report.roster.unit_of, issue.entries)}) == 1
 
@@ -151,7 +151,7 @@ def _is_about_few(issue: Issue, report: Report) -> bool:
     """Return whether an issue is about a single unit or a part of them, which sheets mark."""
     labels = {member.id: member.label for member in report.roster.members}
     most = max(FEW, len({*labels.values()}) // MOST)
-    return len({labels[entry] for entry in issue.entries}) <= most or is_own(issue, report)
+    return len({labels[entry] for entry in issue.entries}) <= most or _is_own(issue, report)
 
 
 def issue_text(issue: Issue, report: Report, options: SheetOptions) -> str:

@@ -115,13 +115,23 @@ def test_card_leaves_out_problems_that_have_no_room(key, problems):
     assert card_heights.height(card.block, card.type) <= HEIGHT
 
 
-def test_card_without_room_for_problems_counts_all_but_the_first_beside_its_class():
+def test_issues_without_room_on_a_ship_have_their_numbers_there_and_a_card():
     repeated = ["energy-cannon@front"] * 2 + ["repair-bay"] * 3
     report = report_of(150, ship("cruiser", hero="ace-carrier", upgrades=repeated))
     [card] = cards.ship_cards(report, SheetOptions())
     assert card.block.problems == ()
     text = words(cards.cards_html(report, SheetOptions()))
-    assert "Heavy 4 · Error 1 hero, 0 allowed (1 per 200 pts) +5 Move" in text
+    assert "Heavy 4 · ! 1, 2, 3, 4, 5, 6 Move" in text
+    assert "Why it is illegal · Remarks 1 Cruiser Ship: 1 hero, 0 allowed (1 per 200 pts)" in text
+
+
+def test_fleet_whose_ships_say_what_is_wrong_has_no_card_of_it():
+    report = report_of(300, ship(upgrades=["weapon-batteries@rear", "shield-booster"]))
+    text = words(cards.cards_html(report, SheetOptions()))
+    assert ("goes on the sides, not on the rear" in text, "Why it is illegal" in text) == (
+        True,
+        False,
+    )
 
 
 def test_backs_say_what_blocks_hits_on_a_model_and_leave_room_for_notes():

@@ -117,3 +117,12 @@ def test_rolls_of_morale_beside_equal_ships_are_not_repeated_below():
     equals = [ship("corvette", upgrades=[])] * 2
     text = words(match_html([report_of(300, *equals)] * 2, SheetOptions(), [None, None]))
     assert (text.count("4+ 5+"), text.count("Morale 2: 4+")) == (4, 0)
+
+
+def test_equal_errors_of_a_match_stand_once_with_their_count():
+    wrong = [
+        ship("corvette", upgrades=["weapon-batteries@rear"], name=f"No. {n}") for n in range(5)
+    ]
+    html = match_html([report_of(300, *wrong), report_of(300, ship())], SheetOptions(), [None] * 2)
+    errors = re.findall(r"goes on the sides[^<]*", html)
+    assert errors == ["goes on the sides, not on the rear (×5)"]
