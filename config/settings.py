@@ -123,7 +123,7 @@ TEMPLATES = [
             "context_processors": [
                 "rulesets.web.csrf.one_token",
                 "rulesets.web.theme.theme",
-                "django.contrib.messages.context_processors.messages",
+                "rulesets.web.notices.notices",
             ],
         },
     },

@@ -134,6 +134,20 @@ def notice(response):
     return page(response).one(id="notice").text
 
 
+def notice_above(response):
+    """Return the notice above a page."""
+    return page(response).one(cls="undo").text
+
+
+def press_undo(client, shown):
+    """Press the button of the notice above a page."""
+    form = page(shown).one(cls="undo").one("form")
+    fields = {}
+    for field in form.all("input"):
+        fields.setdefault(field.attrs["name"], []).append(field.attrs["value"])
+    return client.post(form.attrs["action"], fields, follow=True)
+
+
 def cards(response):
     """Name and points of every unit of the list, in order, without those that joined another."""
     found = page(response).one("ol", id="card-list")

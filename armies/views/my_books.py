@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,6 +19,7 @@ from rulesets.books.uses import IN_USE, count_uses
 from rulesets.engine.game import Game
 from rulesets.games import ARMY_GAMES
 from rulesets.lists.forms import ImportFiles
+from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 
 BOOKS_PER_PAGE = 50
@@ -75,5 +75,5 @@ def delete(request: OwnerRequest, id: int) -> HttpResponse:
     if not request.owner:
         raise Http404
     if not delete_book(request.owner, id):
-        messages.error(request, IN_USE)
+        Notice(str(IN_USE)).leave_for(request)
     return redirect("armies:my_books")

@@ -4,7 +4,6 @@ import time
 from typing import Any, cast
 
 from django.conf import settings
-from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 from rulesets.accounts import services
 from rulesets.accounts.adapter import SIGNED_IN_AT
 from rulesets.storage.services import QuotaExceeded
+from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 
 
@@ -22,10 +22,8 @@ def adopt_lists(request: HttpRequest, user: User, **kwargs: Any) -> None:
         visit.owner = services.sign_in(user, visit.owner)
     except QuotaExceeded:
         visit.owner = services.sign_in(user, None)
-        messages.warning(
-            request,
-            _("Your account has no room for this browser’s army books, so its lists stay here."),
-        )
+        text = _("Your account has no room for this browser’s army books, so its lists stay here.")
+        Notice(text).leave_for(request)
     else:
         visit.owner_cookie_due = True
     visit.is_signed_in = True

@@ -16,7 +16,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.stages import PasskeySignupStage
 from allauth.usersessions.models import UserSession
 from django.conf import settings
-from django.contrib import auth, messages
+from django.contrib import auth
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -27,6 +27,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rulesets.accounts import services
 from rulesets.lists.models import List
+from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 
 View = Callable[..., HttpResponseBase]
@@ -124,5 +125,5 @@ def delete(request: OwnerRequest) -> HttpResponse:
     owner = services.delete_account(cast(User, request.user), "with_lists" in request.POST)
     auth.logout(request)
     request.owner, request.owner_cookie_due = owner, True
-    messages.success(request, _("Your account is deleted."))
+    Notice(_("Your account is deleted.")).leave_for(request)
     return redirect("home")

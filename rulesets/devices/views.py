@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,6 +14,7 @@ from rulesets.devices.models import Device
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.models import List
 from rulesets.sheets.qr import qr_code
+from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.requests import absolute
 
@@ -44,7 +44,7 @@ def forget(request: OwnerRequest, id: UUID) -> HttpResponse:
     if id == request.device:
         raise Http404
     services.forget_device(request.owner, id)
-    messages.success(request, _("That browser no longer has your lists."))
+    Notice(_("That browser no longer has your lists.")).leave_for(request)
     return redirect("devices:devices")
 
 

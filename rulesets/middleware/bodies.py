@@ -15,7 +15,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from rulesets.uploads.files import MEGABYTE
-from rulesets.web.fragments import notice_response
+from rulesets.web.notices import notice_response
 from rulesets.web.requests import back_url
 
 TAKES_BROTLI = re.compile(r"\bbr\b")

@@ -17,7 +17,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.sheets.processes import SheetUnavailable
 from rulesets.storage.disk import DiskNearlyFull
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
-from rulesets.web.fragments import notice_response
+from rulesets.web.notices import notice_response
 from rulesets.web.requests import back_url
 from rulesets.wording import error_sentence
 

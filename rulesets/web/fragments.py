@@ -6,7 +6,7 @@ responds with the fragments whose digests differ, so nobody needs to declare wha
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
@@ -15,8 +15,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from markupsafe import Markup
-
-from rulesets.engine.errors import ErrorDetail
 
 ID = re.compile(r'<[^>]*?\sid="([^"]+)"')
 PLACE = re.compile(r"<!--#([^>]+)-->")
@@ -165,11 +163,3 @@ def changes_response(
     digests = request.POST.get("digests", request.GET.get("digests", ""))
     shown = {"fragments": fragments, "changes": fragments.changes(digests), "is_answer": True}
     return render(request, template, {**context, **shown}, status=status)
-
-
-def notice_response(
-    request: HttpRequest, status: int, refusal: str = "", errors: Iterable[ErrorDetail] = ()
-) -> HttpResponse:
-    """Tell htmx why a request was refused; the page stays as it is."""
-    context = {"refusal": refusal, "errors": errors, "notice": None, "is_answer": True}
-    return render(request, "components/notice.html", context, status=status)

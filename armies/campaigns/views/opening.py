@@ -33,6 +33,7 @@ from rulesets.keys.once import once
 from rulesets.lists.samples import sample_text
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
+from rulesets.web.notices import Notice, undo_button
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.requests import absolute
 from rulesets.web.throttling import throttled
@@ -161,8 +162,12 @@ def renew(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
+    row = get_object_or_404(Campaign.objects.of_owner(request.owner), pk=id)
     services.delete(request.owner, id)
-    return redirect(reverse("campaigns:campaigns") + "#deleted")
+    undo = undo_button(reverse("campaigns:undelete_campaign", args=[id]))
+    name = row.name or gettext("Campaign")
+    Notice(gettext("“%(name)s” deleted.") % {"name": name}, [undo]).leave_for(request)
+    return redirect("campaigns:campaigns")
 
 
 @require_POST

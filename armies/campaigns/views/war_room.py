@@ -4,8 +4,7 @@ Actions respond to a plain form with a redirect, and to htmx with the parts of t
 changed; so does the address for news, which the page polls.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -20,9 +19,10 @@ from armies.campaigns.services import ActionRefused, Unconfirmed
 from armies.campaigns.views.access import seat_of
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.games.strategy.document import Action, read_action
 from rulesets.web.fragments import changes_response
+from rulesets.web.notices import Banner, Notice
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import PAGE_FIELDS, read_number, read_text
 
@@ -30,17 +30,6 @@ ANSWER = "campaigns/_answer.html"
 
 NOT_OF_ACTIONS = PAGE_FIELDS | {"confirmed", "log", "screen"}
 """Form fields that are not fields of the action."""
-
-
-class Refusal(NamedTuple):
-    """Why an action was not recorded, in sentences or as errors of its fields."""
-
-    status: int = 200
-    sentences: Sequence[str] = ()
-    errors: Sequence[ErrorDetail] = ()
-
-
-NO_REFUSAL = Refusal()
 
 
 @never_cache
@@ -54,7 +43,7 @@ def war_room(request: OwnerRequest, key: str, screen: str = "") -> HttpResponse:
     if screen and screen not in SCREENS:
         raise Http404
     seat = seat_of(key)
-    response = _page(request, room_of(seat, request.GET, screen))
+    response = _page(request, room_of(seat, request.GET, screen), Banner())
     remember(request, response, seat)
     return response
 
@@ -86,14 +75,14 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         opened = {"confirm": codec.write(unconfirmed.action)}
         return _done(request, room_of(seat_of(key), opened, _screen(request)))
     except ActionRefused as refused:
-        reasons = [f"{wording.sentence(reason)}." for reason in refused.reasons]
-        return _refuse(request, key, Refusal(409, reasons))
+        reasons = " ".join(f"{wording.sentence(reason)}." for reason in refused.reasons)
+        return _refuse(request, key, Banner(refusal=reasons, status=409))
     except EditConflict as conflict:
-        return _refuse(request, key, Refusal(409, [wording.conflict_sentence(conflict)]))
+        return _refuse(request, key, _banner_of(conflict))
     except InvalidInput as error:
-        return _refuse(request, key, Refusal(400, errors=error.details))
-    done = gettext("Note saved.") if action.do == "note" else ""
-    return _done(request, room_of(seat, left_open(action, opened), _screen(request)), done)
+        return _refuse(request, key, Banner(errors=error.details, status=400))
+    notice = Notice(gettext("Note saved.")) if action.do == "note" else None
+    return _done(request, room_of(seat, left_open(action, opened), _screen(request)), notice)
 
 
 @require_POST
@@ -102,7 +91,7 @@ def undo(request: OwnerRequest, key: str) -> HttpResponse:
         seat = services.undo(key, _position(request))
         return _done(request, room_of(seat, _opened(request), _screen(request)))
     except EditConflict as conflict:
-        return _refuse(request, key, Refusal(409, [wording.conflict_sentence(conflict)]))
+        return _refuse(request, key, _banner_of(conflict))
 
 
 def _action(form: QueryDict) -> Action:
@@ -132,11 +121,10 @@ def _screen(request: HttpRequest) -> str:
     return screen if screen in SCREENS else ""
 
 
-def _page(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -> HttpResponse:
+def _page(request: OwnerRequest, room: WarRoom, banner: Banner) -> HttpResponse:
     is_owner = request.owner == room.campaign.owner
     context = {
-        "refusal": refusal,
-        "done": "",
+        **vars(banner),
         "room": room,
         "is_owner": is_owner,
         "other_seats": _other_seats(room) if is_owner else [],
@@ -144,7 +132,7 @@ def _page(request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL) -
         "screens": SCREENS,
         "is_answer": False,
     }
-    return render(request, "campaigns/room.html", context, status=refusal.status)
+    return render(request, "campaigns/room.html", context, status=banner.status)
 
 
 def _other_seats(room: WarRoom) -> list[tuple[str, str]]:
@@ -155,27 +143,29 @@ def _other_seats(room: WarRoom) -> list[tuple[str, str]]:
     return [(seat.key, room.players[seat.player].name) for seat in seats]
 
 
-def _done(request: OwnerRequest, room: WarRoom, done: str = "") -> HttpResponse:
+def _done(request: OwnerRequest, room: WarRoom, notice: Notice | None = None) -> HttpResponse:
     """Respond with the parts that changed; without script, redirect to the page."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)
-    answer = _changes(request, room, done=done)
+    answer = _changes(request, room, Banner(notice))
     if query_of(_opened(request)) != room.query:
         answer["HX-Replace-Url"] = room.here
     return answer
 
 
-def _changes(
-    request: OwnerRequest, room: WarRoom, refusal: Refusal = NO_REFUSAL, done: str = ""
-) -> HttpResponse:
+def _changes(request: OwnerRequest, room: WarRoom, banner: Banner) -> HttpResponse:
     """Respond to an action with the fragments that changed."""
-    context = {"refusal": refusal, "done": done, "is_action": True}
+    context = {**vars(banner), "is_action": True}
     fragments = room_cache.fragments_of(room)
-    return changes_response(request, ANSWER, fragments, context, refusal.status)
+    return changes_response(request, ANSWER, fragments, context, banner.status)
 
 
-def _refuse(request: OwnerRequest, key: str, refusal: Refusal) -> HttpResponse:
+def _banner_of(conflict: EditConflict) -> Banner:
+    return Banner(refusal=wording.conflict_sentence(conflict), status=409)
+
+
+def _refuse(request: OwnerRequest, key: str, banner: Banner) -> HttpResponse:
     """Show why the action was refused, and the current campaign."""
     room = room_of(seat_of(key), _opened(request), _screen(request))
     answer = _changes if request.htmx else _page
-    return answer(request, room, refusal)
+    return answer(request, room, banner)

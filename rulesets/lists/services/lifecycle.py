@@ -156,28 +156,24 @@ def act(owner: UUID | None, id: UUID, action: str, revision: int | None = None) 
     return moment
 
 
-def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime | None:
+def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> tuple[datetime, list[str]]:
     """Apply one of ACTIONS to those of the lists that it changes.
 
-    Returns the time stored, by which `undo_bulk` finds them.
+    Returns the time stored, by which `undo_bulk` finds them, and their names.
     """
     column, is_set = ACTIONS[action]
-    moment = timezone.now() if is_set else None
-    rows = List.objects.of_owner(owner).filter(pk__in=list(ids))
-    rows.filter(**{f"{column}__isnull": is_set}).update(**{column: moment})
-    return moment
+    moment = timezone.now()
+    rows = List.objects.of_owner(owner).filter(pk__in=list(ids), **{f"{column}__isnull": is_set})
+    return moment, _update(rows, column, moment if is_set else None)
 
 
-def names_of_bulk(owner: UUID | None, action: str, moment: datetime) -> list[str]:
-    """Return the names of the lists that a bulk action still applies to."""
-    return list(_changed_at(owner, action, moment).values_list("name", flat=True))
-
-
-def undo_bulk(owner: UUID | None, action: str, moment: datetime) -> None:
+def undo_bulk(owner: UUID | None, action: str, moment: datetime) -> list[str]:
+    """Undo `bulk` for lists that nobody changed back since; return their names."""
     column, _is_set = ACTIONS[action]
-    _changed_at(owner, action, moment).update(**{column: None})
+    return _update(List.objects.all_of_owner(owner).filter(**{column: moment}), column, None)
 
 
-def _changed_at(owner: UUID | None, action: str, moment: datetime) -> QuerySet[List]:
-    column, _is_set = ACTIONS[action]
-    return List.objects.all_of_owner(owner).filter(**{column: moment})
+def _update(rows: QuerySet[List], column: str, moment: datetime | None) -> list[str]:
+    names = list(rows.values_list("name", flat=True))
+    rows.update(**{column: moment})
+    return names

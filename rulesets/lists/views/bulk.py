@@ -1,10 +1,8 @@
 """Actions on lists of the home page: the ticked ones, or one to rename."""
 
-from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -39,8 +37,10 @@ def bulk(request: OwnerRequest) -> HttpResponse:
         return _tag(request, done, ids)
     if done not in lifecycle.ACTIONS:
         raise Http404
-    moment = lifecycle.bulk(request.owner, ids, done)
-    return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
+    moment, names = lifecycle.bulk(request.owner, ids, done)
+    if names and done in notices.DONE:
+        notices.changed(done, names, moment, request.GET.urlencode()).leave_for(request)
+    return _back_home(request)
 
 
 @require_POST
@@ -57,12 +57,9 @@ def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
     return home_page(request, 400, refused=form)
 
 
-def _back_home(request: OwnerRequest, **parameters: Any) -> HttpResponse:
+def _back_home(request: OwnerRequest) -> HttpResponse:
     """Redirect to the same filtered lists; the query of the form has the filters."""
-    query = request.GET.copy()
-    for name, value in parameters.items():
-        query.setlist(name, value if isinstance(value, list) else [value])
-    return redirect(f"{reverse('home')}?{query.urlencode()}".removesuffix("?"))
+    return redirect(f"{reverse('home')}?{request.GET.urlencode()}".removesuffix("?"))
 
 
 def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
@@ -71,8 +68,10 @@ def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
         return _ask_again(request, str(form.errors["tag"][0]), ids)
     tag = form.cleaned_data["tag"]
     change = tagging.tag if done == "tag" else tagging.untag
-    changed = change(request.owner, ids, tag)
-    return _back_home(request, done=done, word=tag, id=sorted(map(str, changed)))
+    changed = sorted(map(str, change(request.owner, ids, tag)))
+    if changed:
+        notices.tagged(done, tag, changed, request.GET.urlencode()).leave_for(request)
+    return _back_home(request)
 
 
 def _ask_again(request: OwnerRequest, problem: str, ids: set[UUID]) -> HttpResponse:
@@ -86,8 +85,6 @@ def undo_bulk(request: OwnerRequest) -> HttpResponse:
     done = request.POST.get("done", "")
     if moment is None or done not in lifecycle.ACTIONS:
         raise Http404
-    names = lifecycle.names_of_bulk(request.owner, done, moment)
-    lifecycle.undo_bulk(request.owner, done, moment)
-    if names:
-        messages.info(request, notices.restored(names))
+    if names := lifecycle.undo_bulk(request.owner, done, moment):
+        notices.restored(names).leave_for(request)
     return _back_home(request)

@@ -3,15 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -24,9 +22,10 @@ from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, favourites, judging
-from rulesets.lists.views.notices import CHANGED, Notice
+from rulesets.lists.views.notices import CHANGED
 from rulesets.lists.views.pages import ReadingPage
 from rulesets.lists.views.print_form import MATCH
+from rulesets.web.notices import Notice, undo_button
 from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 200
@@ -83,7 +82,8 @@ def _copied(request: OwnerRequest, row: List, form: CopyUnits) -> HttpResponse |
     text = ngettext(
         "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
     )
-    Notice(text % {"n": len(units), "name": list_title(row)}, ("undo",)).leave_for(request)
+    undo = undo_button(reverse("lists:undo", args=[change.row.pk]), is_edit=True)
+    Notice(text % {"n": len(units), "name": list_title(row)}, [undo]).leave_for(request)
     return redirect("lists:editor", change.row.pk)
 
 
@@ -125,18 +125,14 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         return _act(request, rows)
-    done = request.GET.get("done", "")
     beside = dict(zip(LETTERS, rows, strict=False))
     columns = [
         Column(row=row, report=judging.report(row), letter=letter, beside=beside)
         for letter, row in beside.items()
     ]
     is_pair = len(rows) == 2 and rows[0].game == rows[1].game
-    undoable = next((row for row in rows if f"{row.pk}@{row.revision}" == done), None)
     context = {
         "columns": columns,
-        "undoable": undoable,
-        "name": list_title(undoable) if undoable else "",
         "is_alone": len(rows) == 1,
         "compared": urlencode({"a": rows[0].pk, "b": rows[-1].pk}) if is_pair else "",
         "match": urlencode({"sheet": MATCH, "with": rows[-1].pk}) if is_pair else "",
@@ -147,22 +143,24 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
 def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
     """Copy a unit from list to list, or undo that, and show the lists again."""
     ids = [str(row.pk) for row in rows]
-    query: dict[str, Any] = {"list": ids}
+    shown = f"{reverse('lists:side_by_side')}?{urlencode({'list': ids}, doseq=True)}"
     try:
         if "undo" in request.POST:
             id, revision = _pressed(request.POST["undo"], UNDO, ids)
             editing.undo(request.owner, UUID(id), int(revision))
         else:
             source, entry, target = _pressed(request.POST.get("copy", ""), COPY, ids)
-            change = favourites.copy_units(request.owner, UUID(source), [entry], UUID(target))
-            query["done"] = f"{change.row.pk}@{change.row.revision}"
+            row = favourites.copy_units(request.owner, UUID(source), [entry], UUID(target)).row
+            undo = undo_button(shown, ("undo", f"{row.pk}@{row.revision}"))
+            text = gettext("Copied to %(name)s.") % {"name": list_title(row)}
+            Notice(text, [undo]).leave_for(request)
     except StaleRevision:
-        messages.error(request, CHANGED)
+        Notice(str(CHANGED)).leave_for(request)
     except EditConflict as conflict:
-        messages.error(request, wording.conflict_sentence(conflict))
+        Notice(wording.conflict_sentence(conflict)).leave_for(request)
     except InvalidInput as error:
-        messages.error(request, " ".join(map(wording.error_sentence, error.details)))
-    return redirect(f"{reverse('lists:side_by_side')}?{urlencode(query, doseq=True)}")
+        Notice(" ".join(map(wording.error_sentence, error.details))).leave_for(request)
+    return redirect(shown)
 
 
 def _pressed(value: str, pattern: re.Pattern[str], ids: Sequence[str]) -> Sequence[str]:

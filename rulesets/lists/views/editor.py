@@ -23,14 +23,13 @@ from rulesets.engine.report import Report
 from rulesets.lists.addresses import list_title
 from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit, read_request_key
 from rulesets.lists.models import List, ListToEdit
-from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, favourites, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.lists.views import notices
 from rulesets.lists.views.access import list_to_edit, own_list
-from rulesets.lists.views.notices import Banner, Notice
 from rulesets.lists.views.pages import EditorPage, opened_query
-from rulesets.web.fragments import PageFragments, changes_response, notice_response
+from rulesets.web.fragments import PageFragments, changes_response
+from rulesets.web.notices import Banner, Button, Notice, left_for, notice_response, undo_button
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 from rulesets.wording import history
@@ -72,7 +71,8 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
             request, "lists/deleted.html", {"name": list_title(gone), "row": gone}, status=404
         )
     page = _editor_page(row, judging.report(row), request.GET)
-    return _page(request, page, Banner(Notice.left_for(request)))
+    left = list(left_for(request))
+    return _page(request, page, Banner(left[-1] if left else None))
 
 
 @as_editor
@@ -116,15 +116,16 @@ def _shown_revision(request: OwnerRequest) -> int | None:
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
+    name = own_list(request, id).name
     moment = lifecycle.delete(request.owner, id)
-    query = urlencode({"done": "delete", "at": moment.isoformat()})
-    return redirect(f"{reverse('home')}?{query}")
+    notices.changed("delete", [name], moment).leave_for(request)
+    return redirect("home")
 
 
 @require_POST
 def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     lifecycle.undelete(request.owner, id)
-    Notice(notices.restored([own_list(request, id).name])).leave_for(request)
+    notices.restored([own_list(request, id).name]).leave_for(request)
     return redirect("lists:editor", id)
 
 
@@ -136,7 +137,7 @@ def change_response(request: OwnerRequest, change: Change, anchor: str = "panel"
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
         anchor = "panel"
     page = _editor_page(change.row, change.after, opened)
-    return done(request, page, _notice(change), anchor)
+    return done(request, page, _notice(change, page), anchor)
 
 
 def _anchor(opened: QueryDict, arguments: Mapping[str, str]) -> str:
@@ -219,20 +220,29 @@ def _rendered(request: OwnerRequest, page: EditorPage, banner: Banner) -> tuple[
     return render_to_string("lists/editor.html", context, request), fragments
 
 
-def _notice(change: Change) -> Notice | None:
+def _notice(change: Change, page: EditorPage) -> Notice | None:
     """Return a notice of an edit, None if it had no effect.
 
-    The notice of undo or redo names the edit that was undone or redone.
+    The notice of undo or redo names the edit that was undone or redone. In the catalogue, that of
+    a unit that was added leads on from it.
     """
     if not change.has_effect:
         return None
+    edit = history.edit_notice(*(change.undone or change.description))
     if change.undone:
-        text = gettext("Undone: %(edit)s") % {"edit": history.edit_notice(*change.undone)}
-        steps = ("undo", "redo") if change.row.undo_to else ("redo",)
-        return Notice(text, steps, added=change.added)
-    text = history.edit_notice(*change.description)
-    if change.step == "redo":
-        text = gettext("Redone: %(edit)s") % {"edit": text}
-    presentation = PRESENTATIONS[change.row.game]
-    next_step = presentation.next_step(change.after, change.added) if change.added else None
-    return Notice(text, ("undo",), added=change.added, next_step=next_step)
+        text = gettext("Undone: %(edit)s") % {"edit": edit}
+    else:
+        text = gettext("Redone: %(edit)s") % {"edit": edit} if change.step == "redo" else edit
+    id, opens = change.row.pk, ""
+    buttons = []
+    if change.added and page.view == "add":
+        opens = f"{page.url}?{urlencode({'entry': change.added, 'from': 'add'})}"
+        if step := page.presentation.next_step(change.after, change.added):
+            value, label = step
+            address = reverse("lists:edit", args=[id])
+            buttons.append(Button(label, address, [("do", value)], is_edit=True))
+    if change.row.undo_to or not change.undone:
+        buttons.append(undo_button(reverse("lists:undo", args=[id]), is_edit=True))
+    if change.undone:
+        buttons.append(Button(gettext("Redo"), reverse("lists:redo", args=[id]), is_edit=True))
+    return Notice(text, buttons, opens)

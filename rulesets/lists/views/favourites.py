@@ -24,7 +24,7 @@ from rulesets.lists.presentation import PRESENTATIONS, Card
 from rulesets.lists.services import favourites, judging
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import as_editor, change_response, current_page, done
-from rulesets.lists.views.notices import Notice
+from rulesets.web.notices import Notice, undo_button
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
 
@@ -55,7 +55,7 @@ class ShownFavourite:
 @never_cache
 @require_safe
 def index(request: OwnerRequest) -> HttpResponse:
-    """Show all favourites by game; `?deleted=` names one that can be undeleted."""
+    """Show all favourites by game."""
     return _show(request)
 
 
@@ -66,15 +66,12 @@ def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpRe
         slug: [favourite for favourite in shown if favourite.row.game == slug] for slug in GAMES
     }
     mine = List.objects.of_owner(request.owner).only("name", "game")
-    id = read_uuid(request.GET.get("deleted", ""))
-    deleted = Favourite.objects.deleted_of_owner(request.owner)
     context = {
         "games": [
             (PRESENTATIONS[slug], of_game, list(mine.filter(game=slug)[:LISTS_OFFERED]))
             for slug, of_game in by_game.items()
             if of_game
         ],
-        "deleted": deleted.filter(pk=id).first() if id else None,
         "refused": refused,
         "page_url": reverse("lists:favourites"),
     }
@@ -93,8 +90,11 @@ def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
+    favourite = get_object_or_404(Favourite.objects.of_owner(request.owner), pk=id)
     favourites.delete(request.owner, id)
-    return redirect(f"{reverse('lists:favourites')}?deleted={id}")
+    undo = undo_button(reverse("lists:undelete_favourite", args=[id]))
+    Notice(gettext("“%(name)s” deleted.") % {"name": favourite.name}, [undo]).leave_for(request)
+    return redirect("lists:favourites")
 
 
 @require_POST

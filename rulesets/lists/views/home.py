@@ -10,7 +10,6 @@ from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext_lazy, ngettext_lazy
 from django.views.decorators.http import require_safe
 
 from rulesets.games import GAMES
@@ -21,10 +20,9 @@ from rulesets.lists.forms import NameForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample_text
-from rulesets.lists.services import judging, lifecycle, tagging
+from rulesets.lists.services import judging, tagging
 from rulesets.web.keysets import KeysetPage, keyset_page
 from rulesets.web.ownership import OwnerRequest
-from rulesets.web.parsing import read_moment
 
 LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
@@ -32,56 +30,6 @@ SEARCHABLE_FROM = 2
 """The number of lists from which the page has search, filters and order."""
 
 SHOWN_SAMPLE = next(iter(GAMES))
-
-DONE = {
-    "tag": ngettext_lazy("%(n)s list tagged “%(tag)s”.", "%(n)s lists tagged “%(tag)s”.", "n"),
-    "untag": ngettext_lazy(
-        "“%(tag)s” taken off %(n)s list.", "“%(tag)s” taken off %(n)s lists.", "n"
-    ),
-    "delete": ngettext_lazy("%(n)s list deleted.", "%(n)s lists deleted.", "n"),
-    "template": ngettext_lazy(
-        "%(n)s list is a template now: new lists can start from it.",
-        "%(n)s lists are templates now: new lists can start from them.",
-        "n",
-    ),
-    "archive": ngettext_lazy("%(n)s list archived.", "%(n)s lists archived.", "n"),
-}
-"""Bulk actions that can be undone, in the past."""
-
-DONE_TO_ONE = {
-    "delete": gettext_lazy("“%(name)s” deleted."),
-    "template": gettext_lazy("“%(name)s” is a template now: new lists can start from it."),
-    "archive": gettext_lazy("“%(name)s” archived."),
-}
-"""Sentences for a single list that has a name."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Undoable:
-    """A bulk action that can be undone: when it was done, or its tag and the lists that it changed.
-
-    `name` is that of the first list.
-    """
-
-    done: str
-    count: int
-    at: str = ""
-    name: str = ""
-    tag: str = ""
-    ids: Sequence[str] = ()
-
-    @property
-    def sentence(self) -> str:
-        """Say what was done."""
-        facts = {"n": self.count, "tag": self.tag, "name": self.name}
-        if self.count == 1 and self.name and self.done in DONE_TO_ONE:
-            return str(DONE_TO_ONE[self.done] % facts)
-        return str(DONE[self.done] % facts)
-
-    @property
-    def undoing(self) -> str:
-        """The action that undoes one on tags; empty for the others, which are found by time."""
-        return tagging.INVERSE.get(self.done, "")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,7 +46,6 @@ class HomePage:
     tags: Sequence[str]
     place: Mapping[str, str]
     deleted: Sequence[List]
-    undoable: Undoable | None
     is_selecting: bool
     is_all_ticked: bool
     ticked: Collection[str] = ()
@@ -210,7 +157,6 @@ def _page(request: OwnerRequest, ticked: Collection[str], problem: str) -> HomeP
         tags=tags,
         place=place,
         deleted=deleted,
-        undoable=_undoable(request),
         is_selecting=is_selecting,
         is_all_ticked=request.GET.get("select") == "all",
         ticked=ticked,
@@ -227,19 +173,3 @@ def _kinds(mine: QuerySet[List]) -> Sequence[Any]:
     columns = ("game", "verdict", "size", "faction", "faction_it", "tags", *flags)
     kinds = mine.order_by().annotate(**flags).values(*columns).annotate(lists=Count("pk"))
     return list(kinds.values_list(*columns, "lists", named=True))
-
-
-def _undoable(request: OwnerRequest) -> Undoable | None:
-    """Return the bulk action that the query names, None if it can no longer be undone."""
-    done = request.GET.get("done", "")
-    if done in tagging.INVERSE:
-        ids = request.GET.getlist("id")[:LISTS_PER_PAGE]
-        tag = request.GET.get("word", "")
-        return Undoable(done=done, count=len(ids), tag=tag, ids=ids) if ids else None
-    moment = read_moment(request.GET.get("at", ""))
-    if moment is None or done not in DONE:
-        return None
-    names = lifecycle.names_of_bulk(request.owner, done, moment)
-    if not names:
-        return None
-    return Undoable(done=done, count=len(names), at=moment.isoformat(), name=names[0])

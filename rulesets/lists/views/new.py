@@ -14,7 +14,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging, lifecycle
-from rulesets.lists.views.notices import Notice
+from rulesets.web.notices import Button, Notice
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 TEMPLATES = 20
@@ -66,5 +66,6 @@ def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
     if row is None or "another" in request.POST:
         row = lifecycle.create(ensure_owner(request), document)
     else:
-        Notice(_("This is your sample as you left it."), is_sample=True).leave_for(request)
+        another = Button(_("Start another one"), request.path, [("another", "on")])
+        Notice(_("This is your sample as you left it."), [another]).leave_for(request)
     return redirect("lists:editor", row.pk)

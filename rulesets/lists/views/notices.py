@@ -1,64 +1,63 @@
-"""Notices of edits: shown at once, or left for the next page."""
+"""Notices of lists that were changed together, and of what became of an edit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from datetime import datetime
 
-from django.contrib import messages
-from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
-from rulesets.engine.errors import ErrorDetail
-
-STEPS = ("undo", "redo")
-SAMPLE = "sample"
-"""Message tags: steps that are offered; the list is a sample, and another can be created."""
+from rulesets.lists.services import tagging
+from rulesets.web.notices import Notice, undo_button
 
 CHANGED = gettext_lazy("The list has changed since you opened this page. Choose again.")
 
+DONE = {
+    "tag": ngettext_lazy("%(n)s list tagged “%(tag)s”.", "%(n)s lists tagged “%(tag)s”.", "n"),
+    "untag": ngettext_lazy(
+        "“%(tag)s” taken off %(n)s list.", "“%(tag)s” taken off %(n)s lists.", "n"
+    ),
+    "delete": ngettext_lazy("%(n)s list deleted.", "%(n)s lists deleted.", "n"),
+    "template": ngettext_lazy(
+        "%(n)s list is a template now: new lists can start from it.",
+        "%(n)s lists are templates now: new lists can start from them.",
+        "n",
+    ),
+    "archive": ngettext_lazy("%(n)s list archived.", "%(n)s lists archived.", "n"),
+}
+"""Bulk actions that can be undone, in the past."""
 
-class Notice(NamedTuple):
-    """A sentence on an edit; `added` is the id of an entry that it added.
-
-    `steps` of STEPS are offered with it; `next_step` is an edit that suggests itself then, with
-    its label.
-    """
-
-    text: str
-    steps: tuple[str, ...] = ()
-    added: str = ""
-    is_sample: bool = False
-    next_step: tuple[str, str] | None = None
-
-    def leave_for(self, request: HttpRequest) -> None:
-        tags = [*self.steps] + [SAMPLE] * self.is_sample
-        messages.info(request, self.text, extra_tags=" ".join(tags))
-
-    @classmethod
-    def left_for(cls, request: HttpRequest) -> "Notice | None":
-        """Return the last notice left for this page."""
-        notice = None
-        for left in messages.get_messages(request):
-            text = str(left.message)
-            steps = tuple(step for step in STEPS if step in left.tags)
-            notice = cls(text, steps, is_sample=SAMPLE in left.tags)
-        return notice
+DONE_TO_ONE = {
+    "delete": gettext_lazy("“%(name)s” deleted."),
+    "template": gettext_lazy("“%(name)s” is a template now: new lists can start from it."),
+    "archive": gettext_lazy("“%(name)s” archived."),
+}
+"""Sentences for a single list that has a name."""
 
 
-@dataclass(frozen=True)
-class Banner:
-    """Stands above a list: a notice, or why an action was refused, with texts it did not save."""
-
-    notice: Notice | None = None
-    refusal: str = ""
-    errors: Sequence[ErrorDetail] = ()
-    unsaved: Sequence[str] = ()
-    status: int = 200
+def changed(action: str, names: Sequence[str], moment: datetime, query: str = "") -> Notice:
+    """Return the notice of a bulk action at a moment; `query` has the filters of the home page."""
+    sentence = DONE_TO_ONE[action] if len(names) == 1 and names[0] else DONE[action]
+    undo = undo_button(
+        _with(reverse("lists:undo_bulk"), query), ("done", action), ("at", moment.isoformat())
+    )
+    return Notice(sentence % {"n": len(names), "name": names[0]}, [undo])
 
 
-def restored(names: Sequence[str]) -> str:
-    """Return the sentence on lists that were deleted, archived or templates and are lists again."""
+def tagged(action: str, tag: str, ids: Sequence[str], query: str) -> Notice:
+    """Return the notice of an action on the tags of lists."""
+    fields = [("do", tagging.INVERSE[action]), ("tag", tag), *(("id", id) for id in ids)]
+    undo = undo_button(_with(reverse("lists:bulk"), query), *fields)
+    return Notice(DONE[action] % {"n": len(ids), "tag": tag}, [undo])
+
+
+def _with(address: str, query: str) -> str:
+    return f"{address}?{query}".removesuffix("?")
+
+
+def restored(names: Sequence[str]) -> Notice:
+    """Return the notice of lists that were deleted, archived or templates and are lists again."""
     if len(names) == 1 and names[0]:
-        return _("“%(name)s” is back.") % {"name": names[0]}
-    return ngettext("%(n)d list is back.", "%(n)d lists are back.", len(names)) % {"n": len(names)}
+        return Notice(_("“%(name)s” is back.") % {"name": names[0]})
+    text = ngettext("%(n)d list is back.", "%(n)d lists are back.", len(names))
+    return Notice(text % {"n": len(names)})

@@ -23,20 +23,20 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
 from rulesets.lists.views.access import own_list, shared_list
-from rulesets.lists.views.notices import Notice
 from rulesets.lists.views.pages import ReadingPage
 from rulesets.lists.views.print_form import SharedPrintForm
 from rulesets.sheets import pictures
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import qr_response
 from rulesets.texts.writer import messages
+from rulesets.web.notices import Notice, undo_button
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.requests import absolute, origin_of
 from rulesets.web.throttling import throttled
 from rulesets.wording.terms import Text
 
 STOPPED = "stopped"
-"""A field, also of the URL: the signed key of a link that has just been stopped."""
+"""A field: the signed key of a link that has just been stopped."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,6 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "share_url": address,
-        "stopped": request.GET.get(STOPPED, ""),
         "texts": [
             CopyableText.of(name, export, export.write(row, report, address))
             for name, export in exports.items()
@@ -106,8 +105,11 @@ def _stop(request: OwnerRequest, id: UUID, change: Callable[..., object]) -> Htt
     """Stop the list's link, and offer to undo that."""
     key = own_list(request, id).share_key
     change(request.owner, id)
-    query = f"?{urlencode({STOPPED: _signer(id).sign(key)})}" if key else ""
-    return redirect(reverse("lists:share", args=[id]) + query)
+    if key:
+        signed = _signer(id).sign(key)
+        undo = undo_button(reverse("lists:restore_key", args=[id]), (STOPPED, signed))
+        Notice(_("The old link no longer works."), [undo]).leave_for(request)
+    return redirect("lists:share", id)
 
 
 def _signer(id: UUID) -> Signer:

@@ -149,9 +149,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // A notice passes, a refusal stays.
-const pass = () => byId("notice")?.classList.add("passing");
-document.addEventListener("htmx:afterSettle", pass);
-pass();
+byId("notice").classList.add("passing");
 
 // Ctrl+Z undoes, Alt with an arrow moves the unit with the focus, D and Delete press a button of its
 // menu: the focus goes to the copy, to the unit after the one removed.

@@ -22,7 +22,7 @@ from tests.armies.campaigns.rooms import (
     room,
     state_now,
 )
-from tests.pages import page
+from tests.pages import notice_above, page, press_undo
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -180,15 +180,15 @@ def test_way_to_the_links_is_the_owners(client, own_client):
 def test_deleted_campaign_is_gone_until_it_is_brought_back(own_client, table):
     act(own_client, table.anna, do="take", objective=1)
     address = f"/campaigns/{table.row.pk}"
-    assert own_client.post(f"{address}/delete").url == "/campaigns#deleted"
-    listed = own_client.get("/campaigns")
+    listed = own_client.post(f"{address}/delete", follow=True)
+    assert notice_above(listed) == "“The Ford” deleted. Undo"
     assert page(listed).all("a", cls="seat-line") == []
     assert "Restore: The Ford" in labels(listed)
     for gone in (address, room(table.anna), f"/c/{table.anna}/news?seen=2", f"/c/{table.anna}/log"):
         assert own_client.get(gone).status_code == 404
     assert act(own_client, table.anna, do="take", objective=2).status_code == 404
     assert own_client.post(f"{address}/renew", {"player": "p1"}).status_code == 404
-    assert own_client.post(f"{address}/undelete").url == address
+    assert press_undo(own_client, listed).request["PATH_INFO"] == address
     assert own_client.get(room(table.anna)).status_code == 200
     assert log(table) == ["take"]
 

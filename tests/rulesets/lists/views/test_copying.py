@@ -8,7 +8,7 @@ from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship, squadron
-from tests.pages import notice, page
+from tests.pages import notice, notice_above, page, press_undo
 
 
 @pytest.fixture
@@ -85,11 +85,10 @@ def test_lists_side_by_side(client, pair, save):
     assert opens == [f"/lists/{pair[1].pk}/?entry=e1"]
     copies = [each.attrs["value"] for each in shown.all("button", name="copy")]
     assert len(copies) == 6
-    told = client.post(beside(*pair), {"copy": copies[0]}, follow=True)
-    assert page(told).one(cls="undo").one(role="status").text == "Copied to Raid."
+    copied = client.post(beside(*pair), {"copy": copies[0]}, follow=True)
+    assert notice_above(copied) == "Copied to Raid. Undo"
     assert keys(pair[1]) == ["corvette", "cruiser"]
-    undo = {"undo": page(told).one("button", name="undo").attrs["value"]}
-    again = client.post(beside(*pair), undo, follow=True)
+    again = press_undo(client, copied)
     assert (keys(pair[1]), page(again).all(cls="undo")) == (["corvette"], [])
 
 
@@ -123,23 +122,20 @@ def test_bad_copies_side_by_side(client, pair, save, copy):
 
 def test_copying_a_unit_that_is_gone_meanwhile(client, pair):
     one, other = pair
-    told = client.post(beside(*pair), {"copy": f"{one.pk}:gone:{other.pk}"}, follow=True)
-    assert page(told).one("p", role="status").text
+    copied = client.post(beside(*pair), {"copy": f"{one.pk}:gone:{other.pk}"}, follow=True)
+    assert notice_above(copied)
     assert keys(other) == ["corvette"]
 
 
 def test_undo_leaves_an_edit_made_meanwhile(client, owner, pair):
     source, target = pair
-    told = client.post(beside(*pair), {"copy": f"{source.pk}:e3:{target.pk}"}, follow=True)
+    copied = client.post(beside(*pair), {"copy": f"{source.pk}:e3:{target.pk}"}, follow=True)
     editing.edit(owner, target.pk, "rename", {"name": "Renamed meanwhile"})
-    undo = {"undo": page(told).one("button", name="undo").attrs["value"]}
-    answer = client.post(beside(*pair), undo, follow=True)
+    answer = press_undo(client, copied)
     target.refresh_from_db()
     assert (target.name, keys(target)) == ("Renamed meanwhile", ["corvette", "destroyer"])
-    assert (
-        page(answer).one("p", role="status").text
-        == "The list has changed since you opened this page. Choose again."
-    )
+    refusal = "The list has changed since you opened this page. Choose again."
+    assert notice_above(answer) == refusal
 
 
 @pytest.mark.parametrize("undo", ["", "x", "{0}", "{0}@x", "{0}@1@1", "{1}@1"])
@@ -167,8 +163,7 @@ def test_queries(client, save, django_assert_num_queries, count):
 def test_template_stands_apart_and_starts_lists(client, pair):
     template = pair[1]
     answer = client.post("/lists/bulk", {"do": "template", "id": str(template.pk)}, follow=True)
-    said = "“Raid” is a template now: new lists can start from it."
-    assert page(answer).one("form", cls="undo").one(role="status").text == said
+    assert notice_above(answer) == "“Raid” is a template now: new lists can start from it. Undo"
     shown = page(client.get("/")).one("ul", cls="rows").all("a", cls="name")
     assert [each.text for each in shown] == ["Fleet"]
     assert page(client.get("/")).one(href="/?shown=templates").text == "Templates (1)"

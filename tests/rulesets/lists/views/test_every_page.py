@@ -28,7 +28,7 @@ PAGES = {
     "shared": "/s/{key}/",
     "rules": "/rules",
     "reference": "/rules/warfleets",
-    "select": "/?select=on&q=img&done=delete&at=x",
+    "select": "/?select=on&q=img",
     "compare": "/compare?a={id}@1&b={id}",
     "devices": "/devices",
     "tags": "/lists/{id}/tags",

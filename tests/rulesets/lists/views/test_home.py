@@ -15,7 +15,7 @@ from rulesets.lists.services import judging, lifecycle
 from rulesets.web.ownership import is_due
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship
-from tests.pages import cookie_of, page
+from tests.pages import cookie_of, notice_above, page, press_undo
 
 NEW = {"name": "Third Patrol", "size": "450", "other_size": "", "force_org": "on"}
 DAY = 24 * 60 * 60
@@ -346,8 +346,7 @@ def test_delete_and_bring_back(client, save):
     row = save(fleet(300, name="Wanted"))
     gone = client.post(f"/lists/{row.pk}/delete")
     row.refresh_from_db()
-    undo = page(client.get(gone.headers["Location"])).one("form", cls="undo")
-    assert undo.text == "“Wanted” deleted. Undo"
+    assert notice_above(client.get(gone.headers["Location"])) == "“Wanted” deleted. Undo"
     assert now() - row.deleted_at < timedelta(minutes=1)
     assert listed(client.get("/")) == []
     there = client.get(f"/lists/{row.pk}/")
@@ -359,11 +358,8 @@ def test_delete_and_bring_back(client, save):
 
 
 def test_undone_deletion_says_that_the_list_is_back(client, save):
-    gone = client.post(f"/lists/{save(fleet(300, name='Wanted')).pk}/delete")
-    form = page(client.get(gone.headers["Location"])).one("form", cls="undo")
-    fields = {each.attrs["name"]: each.attrs["value"] for each in form.all("input")}
-    home = client.post(form.attrs["action"], fields, follow=True)
-    assert page(home).one("p", cls="undo", role="status").text == "“Wanted” is back."
+    gone = client.post(f"/lists/{save(fleet(300, name='Wanted')).pk}/delete", follow=True)
+    assert notice_above(press_undo(client, gone)) == "“Wanted” is back."
 
 
 def test_deleted_list_is_not_there_for_strangers(client, stranger, save):
@@ -373,16 +369,16 @@ def test_deleted_list_is_not_there_for_strangers(client, stranger, save):
 
 
 @pytest.mark.parametrize(
-    ("done", "said"),
+    ("done", "sentence"),
     [
         ("archive", "“Wanted” archived. Undo"),
         ("template", "“Wanted” is a template now: new lists can start from it. Undo"),
     ],
 )
-def test_one_list_is_named_in_what_was_done(client, save, done, said):
+def test_one_list_is_named_in_what_was_done(client, save, done, sentence):
     row = save(fleet(300, name="Wanted"))
     home = client.post("/lists/bulk", {"do": done, "id": row.pk}, follow=True)
-    assert page(home).one("form", cls="undo").text == said
+    assert notice_above(home) == sentence
 
 
 def test_bring_back_what_is_not_deleted(client, save):

@@ -8,7 +8,7 @@ from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship
-from tests.pages import page
+from tests.pages import notice_above, page, press_undo
 
 
 def names(response):
@@ -69,37 +69,26 @@ def test_several_at_once_and_undone(client, lists, do, column):
     ids = [str(row.pk) for row in lists[:2]]
     answer = client.post("/lists/bulk", {"do": do, "id": ids})
     assert List.objects.exclude(**{column: None}).count() == 2
-    told = page(client.get(answer["Location"]))
-    assert told.one(cls="undo").one(role="status").text == f"2 lists {do}d."
-    undo = {
-        field.attrs["name"]: field.attrs["value"] for field in told.one(cls="undo").all("input")
-    }
-    client.post("/lists/bulk/undo", undo)
+    shown = client.get(answer["Location"])
+    assert notice_above(shown) == f"2 lists {do}d. Undo"
+    assert notice_above(press_undo(client, shown)) == "2 lists are back."
     assert names(client.get("/")) == ["Column", "Alpha", "beta", "Fleet"]
-    assert page(client.get(answer["Location"])).all(cls="undo") == []
+    assert page(client.get("/")).all(cls="undo") == []
 
 
 def test_several_at_once_lead_back_to_what_was_chosen(client, lists):
     action = page(client.get("/?verdict=incomplete&select=on")).one(id="bulk").attrs["action"]
     for do in ("archive", "tag"):
         answer = client.post(action, {"do": do, "tag": "league", "id": str(lists[2].pk)})
-        told = client.get(answer["Location"])
-        assert names(told) == ["beta"]
-        undo = page(told).one("form", cls="undo")
-        named = [each for each in (*undo.all("input"), undo.one("button")) if "name" in each.attrs]
-        fields = {each.attrs["name"]: each.attrs["value"] for each in named}
-        answer = client.post(undo.attrs["action"], fields)
-        assert names(client.get(answer["Location"])) == ["beta"]
+        shown = client.get(answer["Location"])
+        assert names(shown) == ["beta"]
+        assert names(press_undo(client, shown)) == ["beta"]
 
 
 def test_undo_brings_back_that_action_only(client, lists):
     for row in lists[:2]:
-        answer = client.post("/lists/bulk", {"do": "delete", "id": str(row.pk)})
-    told = page(client.get(answer["Location"]))
-    undo = {
-        field.attrs["name"]: field.attrs["value"] for field in told.one(cls="undo").all("input")
-    }
-    client.post("/lists/bulk/undo", undo)
+        shown = client.post("/lists/bulk", {"do": "delete", "id": str(row.pk)}, follow=True)
+    press_undo(client, shown)
     assert names(client.get("/")) == ["Column", "Alpha", "beta"]
 
 
@@ -160,7 +149,7 @@ def test_lists_of_somebody_else_stay(client, save, do):
 
 def test_undo_of_somebody_else_brings_nothing_back(client, save):
     row = save(by=uuid.uuid4())
-    moment = lifecycle.bulk(row.owner, [row.pk], "delete")
+    moment, _names = lifecycle.bulk(row.owner, [row.pk], "delete")
     client.post("/lists/bulk/undo", {"done": "delete", "at": moment.isoformat()})
     assert List.objects.exclude(deleted_at=None).count() == 1
 

@@ -196,7 +196,7 @@ def test_stopped_link_works_again_after_undo(client, stranger, save, action):
     row = save()
     shown = page(client.post(f"/lists/{row.pk}/share/{action}", follow=True))
     assert stranger.get(f"/s/{row.share_key}/").status_code == 404
-    form = shown.one("form", cls="undo")
+    form = shown.one(cls="undo").one("form")
     field = form.one("input", name="stopped").attrs["value"]
     assert client.post(form.attrs["action"], {"stopped": f"{field}x"}).status_code == 404
     client.post(form.attrs["action"], {"stopped": field})
@@ -206,7 +206,7 @@ def test_stopped_link_works_again_after_undo(client, stranger, save, action):
 def test_stopped_link_is_made_to_work_by_its_owner_alone(client, stranger, save):
     row = save()
     shown = page(client.post(f"/lists/{row.pk}/share/renew", follow=True))
-    field = shown.one("form", cls="undo").one("input", name="stopped").attrs["value"]
+    field = shown.one(cls="undo").one("form").one("input", name="stopped").attrs["value"]
     answer = stranger.post(f"/lists/{row.pk}/share/restore", {"stopped": field})
     assert (answer.status_code, stranger.get(f"/s/{row.share_key}/").status_code) == (404, 404)
 

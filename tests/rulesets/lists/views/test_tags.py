@@ -9,7 +9,7 @@ from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle, tagging
 from tests.armies.shown import column
 from tests.builders import fleet, ship, squadron
-from tests.pages import page
+from tests.pages import notice_above, page, press_undo
 
 
 def names(response):
@@ -93,14 +93,10 @@ def test_tags_that_are_refused(client, lists, text, problem):
 def test_several_are_tagged_and_that_is_undone(client, lists):
     tagging.tag(lists[0].owner, [lists[0].pk], "League")
     ids = [str(row.pk) for row in lists]
-    home = client.post("/lists/bulk", {"do": "tag", "tag": "league", "id": ids})["Location"]
+    home = client.post("/lists/bulk", {"do": "tag", "tag": "league", "id": ids}, follow=True)
     assert [tags(row) for row in lists] == [["League"], ["league"], ["league"]]
-    undo = page(client.get(home)).one("form", cls="undo")
-    assert undo.one("span").text == "2 lists tagged “league”."
-    fields = [(field.attrs["name"], field.attrs["value"]) for field in undo.all("input")]
-    again = [value for name, value in fields if name == "id"]
-    do = undo.one("button").attrs["value"]
-    client.post("/lists/bulk", {"do": do, "tag": "league", "id": again})
+    assert notice_above(home) == "2 lists tagged “league”. Undo"
+    assert notice_above(press_undo(client, home)) == "“league” taken off 2 lists. Undo"
     assert [tags(row) for row in lists] == [["League"], [], []]
 
 
