@@ -169,7 +169,7 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
             card=card,
             member=member,
             block=card.block_of(member),
-            sections=entry_panel.sections(card, member),
+            sections=entry_panel.sections(card.unit, member),
             together=together.groups(report.roster, card.unit, member, card.hold),
         )
 

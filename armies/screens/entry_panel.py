@@ -1,22 +1,21 @@
 """The sections of an opened entry, with the effect of each option."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from armies.screens.cards import ArmyCard
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Section
-from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
-from rulesets.games.ground.document import Pick
-from rulesets.games.ground.member import Member
+from rulesets.games.ground.choices import OptionChoice, SectionChoice
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.names import read_target, singulars
 from rulesets.games.ground.outfit import Obstacle
+from rulesets.games.ground.pick_changes import (
+    OptionChanges,
+    PickChange,
+    SectionChanges,
+    pick_changes,
+)
 from rulesets.games.ground.upgrades import Kit
 from rulesets.lists.edit_values import edit_value
-
-Prices = Mapping[tuple[str, str], int]
-"""Points of options, by the keys of section and option."""
 
 
 @dataclass(frozen=True)
@@ -55,46 +54,18 @@ class SectionLines:
         return self.choice.section.key
 
 
-def sections(card: ArmyCard, member: Member) -> list[SectionLines]:
-    """Return every section of an entry with its options and the effect of taking them.
-
-    The other half of a combined unit takes the same picks for all models, if it is the same unit.
-    """
-    halves = card.unit.halves if member in card.unit.halves else ()
-    others = [half for half in halves if half is not member and half.kit is member.kit]
-    return sections_of(member, *others)
-
-
-def sections_of(member: Member, *others: Member) -> list[SectionLines]:
-    """Return the sections of a unit; others of its kind take the same picks for all models."""
+def sections(unit: TableUnit, member: Member) -> list[SectionLines]:
+    """Return every section of one of a unit's entries, with the effect of taking its options."""
     kit = member.kit
-    if kit is None:
-        return []
-    takers = (member, *others)
-    choices_of_takers = [choices(kit, each.entry.picks) for each in takers]
-    ids = [taker.id for taker in takers]
-    prices = {
-        (section.section.key, option.option.key): option.points or 0
-        for section in choices_of_takers[0]
-        for option in section.options
-    }
-    return [_lines(kit, prices, ids, each) for each in zip(*choices_of_takers, strict=True)]
+    return [_lines(kit, each) for each in pick_changes(unit, member)] if kit else []
 
 
-def _lines(
-    kit: Kit, prices: Prices, ids: list[str], found: tuple[SectionChoice, ...]
-) -> SectionLines:
-    own, *_ = found
-    is_mirrored = own.section.is_for_all and len(ids) > 1
-    together = found if is_mirrored else found[:1]
-    options = zip(*(choice.options for choice in together), strict=True)
-    lines = tuple(
-        _line(kit, prices, own, dict(zip(ids, option, strict=False))) for option in options
-    )
+def _lines(kit: Kit, changes: SectionChanges) -> SectionLines:
+    lines = tuple(_line(kit, option) for option in changes.options)
     obstacles = {line.obstacle for line in lines if not line.choice.count}
     obstacle = obstacles.pop() if len(obstacles) == 1 else ""
-    needs = _targets(kit, own.section) if obstacle == "target" else ()
-    return SectionLines(own, lines, is_mirrored, obstacle, needs)
+    needs = _targets(kit, changes.choice.section) if obstacle == "target" else ()
+    return SectionLines(changes.choice, lines, changes.is_mirrored, obstacle, needs)
 
 
 def _targets(kit: Kit, section: Section) -> tuple[Term, ...]:
@@ -109,45 +80,20 @@ def _targets(kit: Kit, section: Section) -> tuple[Term, ...]:
     )
 
 
-def _line(
-    kit: Kit, prices: Prices, section: SectionChoice, options: Mapping[str, OptionChoice]
-) -> OptionLine:
-    """Return an option's state for all entries that take it, the opened one first."""
-    own = next(iter(options.values()))
-    pick = Pick(section=section.section.key, option=own.option.key)
-    takers = {id: each for id, each in options.items() if section.is_counted or not each.count}
-    obstacle: Obstacle = next((each.obstacle for each in takers.values() if each.obstacle), "")
-    holders = {id: each for id, each in options.items() if each.count}
-    lost = _together(holder.loses for holder in holders.values())
-    displaced = _together(taker.drops for taker in takers.values())
-    may_take = bool(takers) and not obstacle
-    elsewhere = [each for each in displaced if each.section != pick.section]
+def _line(kit: Kit, option: OptionChanges) -> OptionLine:
+    take, give_up = option.take, option.give_up
+    displaced = [pick for pick in take.drop if pick.section != option.pick.section] if take else []
+    lost = give_up.drop[1:] if give_up else ()
     return OptionLine(
-        choice=own,
-        obstacle=obstacle,
-        points=len(takers) * (own.points or 0)
-        - sum(prices.get((p.section, p.option), 0) for each in takers.values() for p in each.drops),
-        take=_change(takers, displaced, [pick]) if may_take else "",
-        give_up=_change(holders, [pick, *lost], []) if own.count else "",
-        makes_way=tuple(_label(kit, each) for each in elsewhere) if may_take else (),
-        goes_along=tuple(_label(kit, each) for each in lost) if own.count else (),
+        choice=option.choice,
+        obstacle=option.obstacle,
+        points=take.points if take else 0,
+        take=_do(take),
+        give_up=_do(give_up),
+        makes_way=tuple(map(kit.label_of, displaced)),
+        goes_along=tuple(map(kit.label_of, lost)),
     )
 
 
-def _together(picks: Iterable[tuple[Pick, ...]]) -> list[Pick]:
-    """Return the picks of any entry, each as often as in the entry that has most of it."""
-    most: Counter[Pick] = Counter()
-    for pick in picks:
-        most |= Counter(pick)
-    return list(most.elements())
-
-
-def _change(entries: Iterable[str], drop: Iterable[Pick], add: Iterable[Pick]) -> str:
-    """Return an edit of picks as the value of the `do` field."""
-    dropped, added = [pick.text for pick in drop], [pick.text for pick in add]
-    return edit_value("change_picks", entries=list(entries), drop=dropped, add=added)
-
-
-def _label(kit: Kit, pick: Pick) -> Term:
-    option = kit.options.get((pick.section, pick.option))
-    return option.label if option else Term(pick.option)
+def _do(change: PickChange | None) -> str:
+    return edit_value("change_picks", **change.args) if change else ""

@@ -13,7 +13,7 @@ from armies.loadouts import Loadout
 from armies.screens import entry_panel
 from rulesets import wording
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.member import Member
+from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.strategy.actions import Produce
 from rulesets.games.strategy.checks import TEMPORARY
 from rulesets.games.strategy.checks.upgrades import legal_unit
@@ -151,7 +151,7 @@ def _sections(
     first, *others = [Button(each).obstacles for each in offers.values()] or [[]]
     common = tuple(text for text in first if all(text in other for other in others))
     sections = []
-    for item in entry_panel.sections_of(member):
+    for item in entry_panel.sections(TableUnit((member,)), member):
         picks = (Pick(section=item.id, option=line.choice.option.key) for line in item.lines)
         found = zip(item.lines, (offers.get(pick.text) for pick in picks), strict=True)
         lines = tuple(_line(line, offered, common) for line, offered in found)

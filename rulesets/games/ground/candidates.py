@@ -8,11 +8,11 @@ from rulesets.engine.candidates import Candidate, Candidates, Fillings
 from rulesets.engine.checks import Fix
 from rulesets.engine.headroom import NEW_ID
 from rulesets.games.ground import fixes
-from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import ArmyEntry, Pick, unit_key
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.loadouts import loadouts
 from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.pick_changes import PickChange, pick_changes
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.upgrades import Kit, equip
 
@@ -60,52 +60,26 @@ def _combined(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: i
 
 
 def _options(roster: Roster, member: Member) -> Iterator[Candidate]:
-    if member.kit is None:
-        return
-    halves = roster.units_by_entry[member.id].halves if member.entry.combined else (member,)
-    takers = [half for half in halves if half.kit is member.kit]
-    for section in choices(member.kit, member.entry.picks):
-        is_shared = section.section.is_for_all and len(takers) > 1
-        if is_shared and member is not takers[0]:
-            continue
-        for choice in section.options:
-            if (not choice.count or section.is_counted) and not choice.obstacle:
-                pick = Pick(section=section.section.key, option=choice.option.key)
-                together = tuple(takers) if is_shared else (member,)
-                yield _taking(roster, member, together, choice.drops, (pick,))
+    unit = roster.units_by_entry[member.id]
+    is_first = unit.takers(member)[0] is member
+    for section in pick_changes(unit, member):
+        if is_first or not section.is_mirrored:
+            for option in section.options:
+                if option.take:
+                    yield _taking(roster, option.take)
 
 
-def _taking(
-    roster: Roster,
-    member: Member,
-    takers: tuple[Member, ...],
-    drops: tuple[Pick, ...],
-    picks: tuple[Pick, ...],
-) -> Candidate:
+def _taking(roster: Roster, change: PickChange) -> Candidate:
     """Take options at an entry, or at both halves of a combined unit."""
-    unit, kit = roster.units_by_entry[member.id], member.kit
-    taken = [kit.options[pick.section, pick.option] for pick in picks] if kit else []
-    lost = [kit.options[pick.section, pick.option] for pick in drops] if kit else []
-    points = sum(each.price(member.key) or 0 for each in taken)
-    points -= sum(each.price(member.key) or 0 for each in lost)
-    args = {
-        "entries": tuple(each.id for each in takers),
-        "drop": tuple(pick.text for pick in drops),
-        "add": tuple(pick.text for pick in picks),
-    }
-    params = {
-        "entry": member.label,
-        "half": member.half,
-        "names": tuple(option.label for option in taken),
-        "points": points * len(takers),
-    }
-    code = "take_options_of_half" if member.half and len(takers) == 1 else "take_options"
+    member = roster.by_id[change.entries[0]]
+    is_of_half = member.half and len(change.entries) == 1
+    code = "take_options_of_half" if is_of_half else "take_options"
     return Candidate(
-        fixes=(Fix(code=code, edit="change_picks", args=args, params=params),),
+        fixes=(fixes.change_picks(code, member, change),),
         unit=member.unit_key,
-        changes=tuple(each.id for each in unit.members),
-        claims=tuple(each.id for each in takers),
-        weight=len(picks),
+        changes=tuple(each.id for each in roster.units_by_entry[member.id].members),
+        claims=change.entries,
+        weight=len(change.add),
     )
 
 
@@ -192,9 +166,10 @@ class ArmyCandidates(Candidates[Roster, Member]):
             if member.kit:
                 outfits = loadouts(member.kit, member.entry.picks, most)
                 is_whole &= outfits.is_whole
-                found += [
-                    _taking(roster, member, (member,), (), picks) for picks in outfits.sets[1:]
-                ]
+                changes = (
+                    PickChange.of(member.kit, {member.id: ()}, *picks) for picks in outfits.sets[1:]
+                )
+                found += [_taking(roster, change) for change in changes]
         return Fillings(tuple(found), is_whole)
 
     def reductions(self, roster: Roster) -> Iterator[Candidate]:

@@ -78,8 +78,8 @@ def combine_all_models(roster: Roster) -> Iterator[Issue]:
 
 def _levelled(half: Member, other: Member, missing: list[Taken]) -> Iterator[Fix]:
     """Buy the missing picks for one half, or give them up in the other."""
-    if not any(each.obstacle for each in missing):
-        yield fixes.add_picks(half, missing)
+    if half.kit and not any(each.obstacle for each in missing):
+        yield fixes.add_picks(half.kit, half, missing)
     yield fixes.drop_picks(other, fixes.with_dependents(other, *missing))
 
 

@@ -13,7 +13,9 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.names import forms
 from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.pick_changes import PickChange
 from rulesets.games.ground.roster import Roster
+from rulesets.games.ground.upgrades import Kit
 
 BEGINNINGS = 4
 """Units that an empty list suggests to start with."""
@@ -113,27 +115,26 @@ def with_dependents(member: Member, *gone: Taken) -> list[Taken]:
     return [*gone, *(known[pick] for pick in lost)]
 
 
-def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
+def change_picks(code: str, member: Member, change: PickChange) -> Fix:
+    """Take options at a member, and at the other half if the change is for both."""
+    params = {
+        "entry": member.label,
+        "half": member.half,
+        "names": change.names,
+        "points": change.points,
+    }
+    return Fix(code=code, edit="change_picks", args=change.args, params=params)
+
+
+def add_picks(kit: Kit, member: Member, taken: Iterable[Taken]) -> Fix:
     """Take at one half the picks of the other; a single-choice section's pick is replaced."""
     new = list(taken)
     single = {each.pick.section for each in new if each.section and each.section.is_single}
     kept = {each.pick for each in new}
     other = [each for each in member.taken if each.pick.section in single and each.pick not in kept]
-    gone = with_dependents(member, *other)
-    return Fix(
-        code="add_picks",
-        edit="change_picks",
-        args={
-            "entries": (member.id,),
-            "drop": tuple(each.pick.text for each in gone),
-            "add": tuple(each.pick.text for each in new),
-        },
-        params={
-            "names": tuple(each.label for each in new),
-            "entry": member.label,
-            "points": sum(each.points for each in new) - sum(each.points for each in gone),
-        },
-    )
+    gone = [each.pick for each in with_dependents(member, *other)]
+    change = PickChange.of(kit, {member.id: gone}, *(each.pick for each in new))
+    return change_picks("add_picks", member, change)
 
 
 def remove_unit(unit: TableUnit) -> Fix:

@@ -56,10 +56,9 @@ def _dearest(kit: Kit, picks: tuple[Pick, ...]) -> Iterator[tuple[Pick, ...]]:
     """Yield growing sets: each adds the dearest option left, while one costs anything."""
     added: tuple[Pick, ...] = ()
     while True:
-        free = list(_free(kit, picks + added))
-        prices = {pick: kit.options[pick.section, pick.option].price(kit.unit.key) for pick in free}
-        dearest = max(free, key=lambda pick: prices[pick] or 0, default=None)
-        if dearest is None or not prices[dearest] or len(added) >= MAX_DEAREST:
+        free = _free(kit, picks + added)
+        dearest = max(free, key=kit.points_of, default=None)
+        if dearest is None or not kit.points_of(dearest) or len(added) >= MAX_DEAREST:
             return
         added = (*added, dearest)
         yield added

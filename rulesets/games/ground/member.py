@@ -174,6 +174,12 @@ class TableUnit:
     def is_combined(self) -> bool:
         return len(self.halves) > 1
 
+    def takers(self, member: Member) -> tuple[Member, ...]:
+        """Return the halves that take what a member takes for all models, itself among them."""
+        if member not in self.halves:
+            return (member,)
+        return tuple(half for half in self.halves if half.kit is member.kit)
+
     @property
     def points(self) -> int:
         return sum(member.points for member in self.members)

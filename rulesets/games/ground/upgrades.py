@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
+from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Kind, Option, Package, RuleUse, Section, Thing, Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.kinds import rules_by_kind
@@ -43,6 +44,15 @@ class Kit:
         section = self.elsewhere.get(pick.section)
         options = section.options if section else ()
         return next(((section, o) for o in options if section and o.key == pick.option), None)
+
+    def points_of(self, pick: Pick) -> int:
+        """Return what a pick adds to the unit's points; nothing where it has no price."""
+        found = self.find(pick)
+        return (found[1].price(self.unit.key) or 0) if found else 0
+
+    def label_of(self, pick: Pick) -> Term:
+        found = self.find(pick)
+        return found[1].label if found else Term(pick.option)
 
 
 def kits_of(book: Book) -> dict[str, Kit]:
