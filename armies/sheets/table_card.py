@@ -106,7 +106,7 @@ class Stage:
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
         figures = FIGURE + MORALE * self.tests_morale
-        return Listed((left, right), bool(self.text), figures, True, self.is_wide)
+        return Listed((left, right), int(bool(self.text)), figures, True, self.is_wide)
 
     @property
     def tests_morale(self) -> bool:

@@ -1,6 +1,6 @@
 """The table card of a fleet: a map, what acts when, and the turn of the game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -17,8 +17,9 @@ from fleets.sheets.statline import UNKNOWN
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets.activation import LARGE, MEDIUM, SMALL, Listed, Words, rows_and_guide
-from rulesets.sheets.flow import PAGES
+from rulesets.sheets import measure
+from rulesets.sheets.activation import LARGE, MEDIUM, SMALL, Listed, Rows, Words, rows_and_guide
+from rulesets.sheets.flow import FULL_WIDTHS, PAGES, continued
 from rulesets.sheets.guide import PLAN, note_lines, table_guide
 from rulesets.sheets.head import Head
 from rulesets.sheets.layout import halves
@@ -26,6 +27,9 @@ from rulesets.sheets.options import SheetOptions
 
 FIGURES = 22.0
 """Width of speed and defense in millimetres."""
+
+TEXT_WIDTH, TEXT_POINTS = FULL_WIDTHS["a4"], 7.0
+"""Width in millimetres and type size of the text of a phase."""
 
 LEGIBLE = 8
 """Smallest type of a guide beside what acts; else it starts a page, with the charts."""
@@ -50,6 +54,7 @@ class Phase:
     title: str
     lines: Sequence[TableLine]
     text: str = ""
+    starts_page: bool = False
 
     @property
     def columns(self) -> tuple[Sequence[TableLine], Sequence[TableLine]]:
@@ -57,7 +62,8 @@ class Phase:
 
     def listed(self, has_heads: bool) -> Listed:
         left, right = ([_words(line) for line in column] for column in self.columns)
-        return Listed((left, right), bool(self.text), FIGURES, has_heads)
+        lines = measure.lines(self.text, TEXT_WIDTH, TEXT_POINTS)
+        return Listed((left, right), lines, FIGURES, has_heads)
 
 
 def table_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -73,38 +79,66 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
         charts.morale(report.roster.break_point),
     ]
     head = Head(report=report, options=options, share_url=share_url, points=report.points)
-    listed = [phase.listed(has_heads=phase is acting[0]) for phase in acting]
     page, below = PAGES[options.paper], max(chart.height for chart in tables)
     context = {
         **head.page,
         "guide": BESIDE_CHARTS,
-        "phases": acting,
         "charts": tables,
-        **_placed(listed, head.height + PLAN, page, page - below),
+        **_placed(acting, head.height + PLAN, page, page - below),
     }
     return render_to_string("sheets/fleet_table.html", context)
 
 
-def _placed(listed: Sequence[Listed], used: float, full: float, beside: float) -> dict[str, Any]:
-    """Return the types of rows and guide, and which of guide and charts start a page.
+def _placed(phases: Sequence[Phase], used: float, full: float, beside: float) -> dict[str, Any]:
+    """Return the types of rows and guide, and which of phases, guide and charts start a page.
 
     The head and the map have `used` millimetres; of a `full` page, charts leave those `beside`.
     """
+    listed = [phase.listed(has_heads=phase is phases[0]) for phase in phases]
     rows, setting = rows_and_guide(listed, BESIDE_CHARTS, beside - used)
-    is_apart = setting.points < LEGIBLE
     heights = {each: sum(part.height(each) for part in listed) for each in (LARGE, MEDIUM, SMALL)}
+    is_apart = setting.points < LEGIBLE
     if is_apart:
         rows = next((each for each in heights if heights[each] <= beside - used), SMALL)
-    left = beside - used - heights[rows]
+    parts, left = _on_pages(phases, rows, full - used, full)
+    left -= full - beside
+    charts_start_page = is_apart and left < 0
     if is_apart:
-        setting = table_guide(BESIDE_CHARTS, full if left >= 0 else beside)
+        setting = table_guide(BESIDE_CHARTS, beside if charts_start_page else left)
+    guide_starts_page = setting.points < LEGIBLE
+    if guide_starts_page:
+        setting = table_guide(BESIDE_CHARTS, full)
     return {
+        "phases": parts,
         "rows": rows,
         "setting": setting,
-        "guide_starts_page": is_apart and left >= 0,
-        "charts_start_page": is_apart and left < 0,
-        "lines": note_lines(left) if is_apart and not setting.notes else 0,
+        "guide_starts_page": guide_starts_page,
+        "charts_start_page": charts_start_page,
+        "lines": note_lines(left) if guide_starts_page and not setting.notes else 0,
     }
+
+
+def _on_pages(
+    phases: Iterable[Phase], rows: Rows, left: float, full: float
+) -> tuple[list[Phase], float]:
+    """Return phases, in parts where a page ends, and the millimetres left on the last page."""
+    made: list[Phase] = []
+    for phase in phases:
+        waiting = phase
+        while waiting.lines:
+            counts = range(len(waiting.lines), 0, -1)
+            parts = [replace(waiting, lines=waiting.lines[:count]) for count in counts]
+            has_heads = not made or waiting.starts_page
+            heights = [part.listed(has_heads).height(rows) for part in parts]
+            place = next((n for n, height in enumerate(heights) if height <= left), -1)
+            if heights[place] > left and left < full:
+                waiting, left = replace(waiting, starts_page=True), full
+                continue
+            made.append(parts[place])
+            title, rest = continued(phase.title), waiting.lines[len(parts[place].lines) :]
+            waiting = Phase(title, rest, starts_page=True)
+            left = full if rest else left - heights[place]
+    return made, left
 
 
 def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
@@ -122,13 +156,25 @@ def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
 
 def _waiting(report: FleetReport) -> str:
     """Say how many squadrons may wait, and aboard which ships."""
-    parts = [
-        gettext("Up to %(n)d may wait: once, as %(ship)s activates, deployed within 2″ of it")
-        % {"n": ship.held_squadrons * ship.count, "ship": wording.term(ship.label)}
-        for ship in report.roster.ships
-        if ship.held_squadrons
-    ]
-    return " · ".join(parts)
+    carriers: dict[int, list[str]] = {}
+    for ship in report.roster.ships:
+        if ship.held_squadrons:
+            many = ship.held_squadrons * ship.count
+            carriers.setdefault(many, []).append(wording.term(ship.label))
+    return " · ".join(_may_wait(many, ships) for many, ships in carriers.items())
+
+
+def _may_wait(many: int, ships: Sequence[str]) -> str:
+    if len(ships) == 1:
+        text = gettext(
+            "Up to %(n)d may wait: once, as %(ship)s activates, deployed within 2″ of it"
+        )
+        return text % {"n": many, "ship": ships[0]}
+    text = gettext(
+        "Up to %(n)d may wait for each of these ships: once, as it activates, deployed within 2″ "
+        "of it: %(ships)s"
+    )
+    return text % {"n": many, "ships": ", ".join(ships)}
 
 
 def _title(block: ShipBlock) -> str:

@@ -8,7 +8,7 @@ from rulesets.sheets import measure
 from rulesets.sheets.guide import Guide, TableGuide, table_guide
 
 TITLE, TEXT = 7.6, 4.4
-"""Millimetres of a heading and of its text."""
+"""Millimetres of a heading and of a line of its text."""
 
 FIGURE, FIGURE_HEAD = 10.0, 3.4
 """Width of a column of figures, and height of the headings of all."""
@@ -64,14 +64,14 @@ SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The words of a heading's rows, in two columns; `has_text` if a text stands above them.
+    """The words of a heading's rows, in two columns; `text_lines` of text stand above them.
 
     `figures` is the width of columns of figures, `has_heads` if these have headings. The first
     column of a `wide` one spans the page.
     """
 
     columns: tuple[Sequence[Words], Sequence[Words]]
-    has_text: bool = False
+    text_lines: int = 0
     figures: float = 0
     has_heads: bool = False
     is_wide: bool = False
@@ -81,7 +81,7 @@ class Listed:
             sum(rows.height(words, self.figures, self.is_wide) for words in column)
             for column in self.columns
         )
-        return TITLE + self.has_text * TEXT + self.has_heads * FIGURE_HEAD + max(columns)
+        return TITLE + self.text_lines * TEXT + self.has_heads * FIGURE_HEAD + max(columns)
 
 
 def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple[Rows, TableGuide]:

@@ -53,6 +53,16 @@ def test_rows_without_the_guide_are_as_large_as_their_page_has_room_for(ships, r
     assert f'<div class="{rows} of-ships">' in html
 
 
+def test_phase_without_room_goes_on_above_the_charts_and_the_guide():
+    names = [f"Resolute of the Farther Shore {n}" for n in range(26)]
+    ships = [ship("cruiser", hero="tactical-master", name=name) for name in names]
+    report = report_of(3000, *ships, squadron(count=10))
+    first, second = page_texts(cached_pdf(table_card.table_html(report, SheetOptions())))
+    places = [second.index(text) for text in ("4 Heavy ships (continued)", "Actions", "Rounds")]
+    assert (places == sorted(places), "4 Heavy ships Resolute" in first) == (True, True)
+    assert [page.count("In play") for page in (first, second)] == [2, 2]
+
+
 @pytest.mark.parametrize(
     ("left", "wanted"),
     [(0, "half of the starting ships"), (1, "with 1 ship left."), (3, "with 3 ships left or")],
@@ -74,6 +84,16 @@ def test_table_card_says_which_may_wait():
     )
     abouts = [line.about for line in (*light.lines, *heavy.lines)]
     assert abouts == ["Tactical Master · may wait, in play from round 2"] * 2 + ["Ace Carrier"]
+
+
+def test_carriers_of_as_many_squadrons_are_named_together():
+    names = ("Adamant", "Beacon")
+    carriers = [ship("cruiser", hero="ace-carrier", name=name) for name in names]
+    squadrons = table_card.phases(report_of(600, *carriers, squadron()), SheetOptions())[0]
+    assert squadrons.text == (
+        "Up to 4 may wait for each of these ships: once, as it activates, deployed within 2″ "
+        "of it: Adamant, Beacon"
+    )
 
 
 def test_table_card_says_who_begins_and_where_no_ship_may_pivot():
