@@ -74,11 +74,12 @@ def _claim_or_wait(key: str) -> tuple[StoredResponse | None, str]:
 
     One that failed leaves its claim to the next.
     """
-    for _attempt in range(ATTEMPTS):
-        if claimed := services.claim(key, key, KNOWN_FOR):
-            return claimed, ""
+    claimed = services.claim(key, key, KNOWN_FOR)
+    for _attempt in range(0 if claimed else ATTEMPTS):
         row = services.find_claim(key)
-        if row and row.response:
+        if row is None:
+            return services.claim(key, key, KNOWN_FOR), ""
+        if row.response:
             return None, services.read_response(row, key)
         time.sleep(STEP_SECONDS)
-    return None, ""
+    return claimed, ""

@@ -1,8 +1,9 @@
 """Edits as text, as buttons and forms hold them in the field `do`: `set_count?entry=a1&count=2`."""
 
+from hashlib import sha256
 from urllib.parse import urlencode
 
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 
 from rulesets.lists.models import REQUEST_KEY_LENGTH
 from rulesets.web.parsing import PAGE_FIELDS, read_text
@@ -20,8 +21,17 @@ NOT_ARGUMENTS = PAGE_FIELDS | {OPENS_ADDED, REVISION, REQUEST_KEY}
 """Form fields that are not arguments of the edit."""
 
 
-def read_request_key(form: QueryDict) -> str:
-    return form.get(REQUEST_KEY, "")[:REQUEST_KEY_LENGTH]
+def read_request_key(request: HttpRequest) -> str:
+    """Return what tells a request from another: its page's key or its own, and what it asks for.
+
+    Without script all buttons of a page share its key. Empty for a request without a key.
+    """
+    form = request.POST
+    if not form.get(REQUEST_KEY):
+        return ""
+    fields = [pair for pair in sorted(form.lists()) if pair[0] not in NOT_ARGUMENTS]
+    content = form[REQUEST_KEY], request.path, form.get("do"), fields
+    return sha256(repr(content).encode()).hexdigest()[:REQUEST_KEY_LENGTH]
 
 
 def edit_value(edit: str, /, **arguments: object) -> str:

@@ -79,7 +79,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
-    key = read_request_key(request.POST)
+    key = read_request_key(request)
     change = editing.edit(request.owner, id, name, arguments, request_key=key)
     return change_response(request, change, _anchor(_opened(request), arguments))
 
@@ -105,7 +105,7 @@ Step = Callable[[UUID | None, UUID, int | None, str], Change]
 
 
 def _step(request: OwnerRequest, id: UUID, step: Step) -> HttpResponse:
-    revision, key = _shown_revision(request), read_request_key(request.POST)
+    revision, key = _shown_revision(request), read_request_key(request)
     return change_response(request, step(request.owner, id, revision, key))
 
 

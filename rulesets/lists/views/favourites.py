@@ -160,5 +160,5 @@ def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     favourite = read_uuid(request.POST.get("favourite", ""))
     if favourite is None:
         raise Http404
-    key = read_request_key(request.POST)
+    key = read_request_key(request)
     return change_response(request, favourites.add(request.owner, id, favourite, key))

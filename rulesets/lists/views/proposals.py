@@ -230,7 +230,7 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply one edit and return to the additions that fit."""
     try:
         name, arguments = read_edit(request.POST.get("do", ""))
-        key = read_request_key(request.POST)
+        key = read_request_key(request)
         editing.edit(request.owner, id, name, arguments, request_key=key)
     except (EditConflict, InvalidInput) as error:
         return _refuse(request, id, error)

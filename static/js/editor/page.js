@@ -17,8 +17,8 @@ function show() {
 
 document.addEventListener("opened", show);
 if (sessionStorage.typed) {
-  const { path, ...values } = JSON.parse(sessionStorage.typed);
-  if (path.startsWith(location.pathname)) htmx.ajax("POST", path, { source: "#sender", swap: "none", values });
+  const { path, until, ...values } = JSON.parse(sessionStorage.typed);
+  if (until > Date.now() && path.startsWith(location.pathname)) htmx.ajax("POST", path, { source: "#sender", swap: "none", values });
 }
 delete sessionStorage.typed;
 document.addEventListener("htmx:afterSettle", () => {
@@ -134,7 +134,7 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 });
 
 // What was typed is saved when the page is left; loaded anew, perhaps too soon to show it, the page
-// sends it once more with the same key.
+// sends it once more with the same key, for a minute: later it could be older than what is there.
 document.addEventListener("visibilitychange", () => {
   delete sessionStorage.typed;
   document.querySelectorAll("form.text").forEach((form) => {
@@ -143,7 +143,8 @@ document.addEventListener("visibilitychange", () => {
       const sent = new FormData(form);
       sent.set("request_key", Math.random());
       navigator.sendBeacon(form.action, sent);
-      sessionStorage.typed = JSON.stringify({ ...Object.fromEntries(sent), path: form.getAttribute("action") });
+      field.defaultValue = field.value;
+      sessionStorage.typed = JSON.stringify({ ...Object.fromEntries(sent), path: form.getAttribute("action"), until: Date.now() + 6e4 });
     }
   });
 });

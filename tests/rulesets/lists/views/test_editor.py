@@ -348,6 +348,15 @@ def test_plain_form_that_is_sent_twice_adds_once(client, save):
         assert len(judging.read(row).entries) == before + pages_loaded
 
 
+def test_another_button_of_a_page_shown_before_counts(client, save):
+    row = save()
+    sent = page(client.get(f"/lists/{row.pk}/")).one(name="request_key").attrs["value"]
+    for do in ("add_entry?key=corvette", "add_entry?key=cruiser", "add_entry?key=corvette"):
+        edit(client, row, do, request_key=sent)
+    row.refresh_from_db()
+    assert [entry.key for entry in judging.read(row).entries[-2:]] == ["corvette", "cruiser"]
+
+
 @pytest.mark.parametrize("action", ACTIONS)
 def test_action_by_get(client, save, action):
     row = save()
