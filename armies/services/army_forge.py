@@ -14,9 +14,9 @@ from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from armies.armyforge.stated import with_claims
 from armies.services.book_imports import SOURCE
+from rulesets.books import services
 from rulesets.books.library import Books, EnclosedBooks
 from rulesets.books.models import Book
-from rulesets.books.services import store as store_book
 from rulesets.engine.codec import MAX_BYTES
 from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 from rulesets.games.ground.game import ArmyReport
@@ -69,7 +69,7 @@ def store(owner: UUID, data: Any) -> Import:
     """Store a loaded list or book for an owner. Raises InvalidInput with every error."""
     if not _is_book(data):
         return _store_list(owner, _list_in(data, owner))
-    stored = store_book(book_in(data), SOURCE, owner)
+    stored = services.store(book_in(data), SOURCE, owner)
     remarks = [] if stored.is_new else [Remark("book_here")]
     if stored.replaces:
         remarks.append(Remark("book_changed", {"version": stored.replaces}))
@@ -98,7 +98,7 @@ def _list_in(data: Any, owner: UUID | None) -> ImportedList:
 def _store_list(owner: UUID, imported: ImportedList) -> Import:
     """Store a list and the books inside it, or nothing."""
     with transaction.atomic():
-        stored = [store_book(book, LIST_SOURCE, owner).row for book in imported.books]
+        stored = [services.store(book, LIST_SOURCE, owner).row for book in imported.books]
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)

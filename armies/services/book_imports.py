@@ -8,9 +8,8 @@ from pathlib import Path
 from armies.armyforge.books.army_book import MAX_BOOK_BYTES, read_book
 from armies.armyforge.web.client import PoliteClient
 from armies.armyforge.web.downloads import IndexEntry, book_path, fetch_book
+from rulesets.books import services
 from rulesets.books.models import BookSource
-from rulesets.books.services import Stored, remember_source
-from rulesets.books.services import store as store_book
 from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 from rulesets.games.ground.book import Book
 from rulesets.uploads.files import File, unpack, unreadable
@@ -28,7 +27,7 @@ class ImportedBook:
     """
 
     name: str
-    stored: Stored | None = None
+    stored: services.Stored | None = None
     units: int = 0
     options: int = 0
     errors: tuple[ErrorDetail, ...] = ()
@@ -78,17 +77,17 @@ def download(entry: IndexEntry, game: str, client: PoliteClient) -> ImportedBook
     try:
         response = fetch_book(path, client, known.mark if known else "")
         if known and response.is_unchanged:
-            remember_source(path, known.book, known.mark, entry.modified)
+            services.remember_source(path, known.book, known.mark, entry.modified)
             return ImportedBook(entry.name, is_unchanged=True)
         imported = store(entry.name, read_book(response.body))
     except InvalidInput as error:
         return ImportedBook(entry.name, errors=error.details)
     if imported.stored:
-        remember_source(path, imported.stored.row, response.mark, entry.modified)
+        services.remember_source(path, imported.stored.row, response.mark, entry.modified)
     return imported
 
 
 def store(name: str, book: Book) -> ImportedBook:
     """Store a book for everybody; `name` is that of its file or index entry."""
     options = sum(len(section.options) for section in book.sections)
-    return ImportedBook(name, store_book(book, SOURCE), len(book.units), options)
+    return ImportedBook(name, services.store(book, SOURCE), len(book.units), options)

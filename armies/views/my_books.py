@@ -12,9 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 from armies.armyforge.games import FORGE_GAMES
 from armies.symbols import emblem
 from armies.views.reference import MAX_OPEN
+from rulesets.books import services
 from rulesets.books.library import Books
 from rulesets.books.models import Book
-from rulesets.books.services import delete as delete_book
 from rulesets.books.uses import IN_USE, count_uses
 from rulesets.engine.game import Game
 from rulesets.games import ARMY_GAMES
@@ -74,6 +74,6 @@ def delete(request: OwnerRequest, id: int) -> HttpResponse:
     """Delete an owner's book, or say why it must stay; a book of others is not found."""
     if not request.owner:
         raise Http404
-    if not delete_book(request.owner, id):
+    if not services.delete(request.owner, id):
         Notice(str(IN_USE)).leave_for(request)
     return redirect("armies:my_books")

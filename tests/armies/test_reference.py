@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 
 from armies.screens.rulebook import MAX_BOOKS
+from rulesets.books import services
 from rulesets.books.models import Book
-from rulesets.books.services import store as store_book
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.library import CORE
 from tests.books import FACTIONS, GAMES, book_of
@@ -223,7 +223,7 @@ def owner(new_books):
     owner = uuid.uuid4()
     book = book_of("gf35", LEVY)
     mine = replace(book, key="my-levy", name=replace(book.name, en="My Levy"), units=book.units[:1])
-    store_book(mine, "upload", owner=owner)
+    services.store(mine, "upload", owner=owner)
     return owner
 
 
@@ -249,7 +249,7 @@ def test_private_book_is_not_there_for_anyone_else(client, settings, owner):
 
 def test_earlier_version_of_a_book_is_still_shown(client, new_books):
     book = book_of("gf35", LEVY)
-    store_book(replace(book, version="2.0", units=book.units[:1]), "test")
+    services.store(replace(book, version="2.0", units=book.units[:1]), "test")
     assert len(book_page(client).all("li", cls="row")) == 1
     assert len(book_page(client, "gf35", LEVY, "1.0").all("li", cls="row")) == len(book.units)
 
@@ -258,7 +258,7 @@ def test_special_rule_with_two_texts_is_shown_with_each(client, new_books):
     book = book_of("gf35", LEVY)
     rule = next(rule for rule in book.rules if rule.key == "close-ranks")
     other = replace(rule, summary=replace(rule.summary, en="Something else."))
-    store_book(replace(book, key="other-levy", rules=(other,)), "test")
+    services.store(replace(book, key="other-levy", rules=(other,)), "test")
     found = reference(client, "gf35", "close ranks").one(id="special-rules").all("dl")[-1]
     shown = [entry.one("dt").text for entry in found.all("div")]
     ids = [entry.attrs.get("id") for entry in found.all("div")]
@@ -272,7 +272,7 @@ def test_rules_of_very_many_books_are_left_to_their_own_pages(client, new_books)
     book = book_of("gf35", LEVY)
     for number in range(MAX_BOOKS):
         name = replace(book.name, en=f"Able {number}")
-        store_book(
+        services.store(
             replace(book, key=f"able-{number}", name=name, units=(), packages=(), rules=()), "test"
         )
     found = reference(client)
@@ -296,7 +296,7 @@ def test_reference_queries(client, new_books, django_assert_num_queries, books):
     Book.objects.exclude(key=CORE).delete()
     book = book_of("gf35", LEVY)
     for number in range(books):
-        store_book(replace(book, key=f"levy-{number}", units=(), packages=()), "test")
+        services.store(replace(book, key=f"levy-{number}", units=(), packages=()), "test")
     reference(client)
     with django_assert_num_queries(1):
         reference(client)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.books.services import store as store_book
+from rulesets.books import services
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import lifecycle
 from tests.api import Api, new_owner, refusal, sent
@@ -57,7 +57,7 @@ def test_catalogue_without_a_book_asks_for_one():
 
 
 def test_newest_version_is_listed_and_shown(new_books):
-    store_book(replace(book_of("gf35", LEVY), version="1.1"), "test")
+    services.store(replace(book_of("gf35", LEVY), version="1.1"), "test")
     versions = {book["key"]: book["version"] for book in Api().get("games/gf35").json()["books"]}
     assert versions[LEVY] == "1.1"
     assert Api().get(f"games/gf35/catalogue?book={LEVY}").json()["version"] == "1.1"
@@ -67,7 +67,7 @@ def test_newest_version_is_listed_and_shown(new_books):
 def owner(new_books):
     """An owner with a private book."""
     caller = new_owner()
-    store_book(replace(book_of("gf35", LEVY), key="my-levy"), "upload", owner=caller.owner)
+    services.store(replace(book_of("gf35", LEVY), key="my-levy"), "upload", owner=caller.owner)
     return caller
 
 
@@ -218,7 +218,7 @@ def test_share_key_opens_the_books_of_its_list(owner, shared):
     path = "games/gf35/catalogue?book=my-levy"
     assert Api().get(path).status_code == 404
     assert Api().get(f"{path}&share={shared.share_key}").json()["key"] == "my-levy"
-    store_book(replace(book_of("gf35", LEVY), key="not-in-it"), "upload", owner=owner.owner)
+    services.store(replace(book_of("gf35", LEVY), key="not-in-it"), "upload", owner=owner.owner)
     other = f"games/gf35/catalogue?book=not-in-it&share={shared.share_key}"
     assert refusal(Api().get(other)) == (404, PROBLEM, [("book", "not_a_choice")])
 

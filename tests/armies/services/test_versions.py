@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from armies.services.versions import EntryMove, Move, compare
-from rulesets.books.services import store as store_book
+from rulesets.books import services
 from rulesets.engine.edits import use_book
 from rulesets.engine.values import Term
 from tests import ground
@@ -83,7 +83,7 @@ def test_issue_that_stays_with_other_numbers_is_not_new():
 def test_preview_of_a_stored_version():
     for version, points in (("1.0", 100), ("1.1", 95)):
         book = replace(ground.book("gf35", ground.unit(points=points)), version=version)
-        store_book(book, "test")
+        services.store(book, "test")
     document = ground.army("gf35", 1000, ground.entry("squad"))
     before, after = judge(document), judge(use_book(document, ground.BOOK, "1.1"))
     assert compare(before, after) == Move(
@@ -93,7 +93,7 @@ def test_preview_of_a_stored_version():
 
 @pytest.mark.usefixtures("new_books")
 def test_preview_of_a_version_nobody_has():
-    store_book(ground.book("gf35", ground.unit()), "test")
+    services.store(ground.book("gf35", ground.unit()), "test")
     document = ground.army("gf35", 1000, ground.entry("squad"))
     moved = compare(judge(document), judge(use_book(document, ground.BOOK, "9.9")))
     assert [(each.after, each.is_lost) for each in moved.entries] == [(0, True)]

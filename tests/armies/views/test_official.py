@@ -10,7 +10,7 @@ from django.utils import timezone
 from armies.armyforge.web.downloads import book_path
 from rulesets.books.models import Book, OfficialBook
 from rulesets.jobs.models import Job
-from rulesets.keys.services import create as create_key
+from rulesets.keys import services as keys
 from tests.armies.armyforge.listing import saved, unit
 from tests.armies.armyforge.samples import raw
 from tests.pages import page
@@ -136,7 +136,7 @@ def test_download_is_one_of_its_owners_jobs(client, owner, get, work, forge):
     forge.put(book_path(KEY, "gf35"), raw())
     get(f"gf35:{KEY}")
     work()
-    key = create_key(owner, "Bot", "read", None)
+    key = keys.create(owner, "Bot", "read", None)
     ask = partial(client.get, headers={"Authorization": f"Bearer {key}"})
     (job,) = ask("/api/v1/jobs?kind=books").json()["results"]
     assert (job["state"], job["parts"]) == ("done", 1)

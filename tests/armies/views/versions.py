@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rulesets.books.services import store as store_book
+from rulesets.books import services
 from tests import ground
 
 CLAW = ground.option("claw", 5)
@@ -14,7 +14,7 @@ def store(version, points=100, options=(CLAW, HORN), owner=None, game="gf35"):
     """A book with one unit, which may have a claw and a horn."""
     section = ground.section(SECTION, "upgrade", *options)
     book = ground.book(game, ground.unit(points=points), sections=[section])
-    return store_book(replace(book, version=version), "test", owner).row
+    return services.store(replace(book, version=version), "test", owner).row
 
 
 def horned(version="1.0", **fields):

@@ -7,10 +7,8 @@ import pytest
 from django.http import Http404
 
 from armies.campaigns.models import Campaign
+from rulesets.books import services
 from rulesets.books.models import Book
-from rulesets.books.services import correct_kinds, grant_books, publish
-from rulesets.books.services import delete as delete_book
-from rulesets.books.services import store as store_book
 from rulesets.books.uses import count_uses
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
@@ -24,7 +22,7 @@ OWNER, STRANGER = UUID(int=1), UUID(int=2)
 
 def store(owner=None, points=100, version="1.0"):
     book = replace(ground.book("gf35", ground.unit(points=points)), version=version)
-    return store_book(book, "test", owner)
+    return services.store(book, "test", owner)
 
 
 def army(**fields):
@@ -51,7 +49,7 @@ def test_books_of_strangers_do_not_count():
 
 def test_unused_book_is_deleted():
     book = store(OWNER).row
-    assert delete_book(OWNER, book.pk)
+    assert services.delete(OWNER, book.pk)
     assert not Book.objects.filter(pk=book.pk).exists()
 
 
@@ -59,14 +57,14 @@ def test_unused_book_is_deleted():
 def test_books_of_others_are_not_deleted(owner):
     book = store(owner).row
     with pytest.raises(Http404):
-        delete_book(OWNER, book.pk)
+        services.delete(OWNER, book.pk)
     assert Book.objects.filter(pk=book.pk).exists()
 
 
 def test_book_in_use_is_not_deleted():
     book = store(OWNER).row
     army()
-    assert not delete_book(OWNER, book.pk)
+    assert not services.delete(OWNER, book.pk)
     assert Book.objects.filter(pk=book.pk).exists()
 
 
@@ -74,9 +72,9 @@ def test_book_of_a_deleted_list_is_not_deleted():
     book = store(OWNER).row
     row = army()
     lifecycle.delete(OWNER, row.pk)
-    assert not delete_book(OWNER, book.pk)
+    assert not services.delete(OWNER, book.pk)
     row.delete()
-    assert delete_book(OWNER, book.pk)
+    assert services.delete(OWNER, book.pk)
 
 
 def test_book_of_an_earlier_revision_is_not_deleted():
@@ -86,7 +84,7 @@ def test_book_of_an_earlier_revision_is_not_deleted():
     newer = ground.army("gf35", 1000, ground.entry(), books={ground.BOOK: "1.1"})
     editing.replace_document(OWNER, row.pk, newer, 1)
     assert count_uses(OWNER, [book]) == {book.pk: 0}
-    assert not delete_book(OWNER, book.pk)
+    assert not services.delete(OWNER, book.pk)
     editing.undo(OWNER, row.pk, 2)
     assert judging.report(List.objects.get(pk=row.pk)).points == 100
 
@@ -106,7 +104,7 @@ def test_room_for_so_many_books(settings):
     store(OWNER), store(OWNER, version="1.1"), store(STRANGER), store()
     assert refusal(version="1.2") == [("no_room_book", {"most": 2})]
     assert not store(OWNER, version="1.1").is_new
-    delete_book(OWNER, Book.objects.get(owner=OWNER, version="1.1").pk)
+    services.delete(OWNER, Book.objects.get(owner=OWNER, version="1.1").pk)
     assert store(OWNER, version="1.2").is_new
 
 
@@ -120,8 +118,8 @@ def test_room_for_so_many_bytes(settings):
 
 def test_hidden_book_still_takes_room(settings):
     first = store(OWNER).row
-    grant_books(ground.army("gf35", 500, books={ground.BOOK: "1.0"}), OWNER, STRANGER)
-    assert delete_book(OWNER, first.pk)
+    services.grant_books(ground.army("gf35", 500, books={ground.BOOK: "1.0"}), OWNER, STRANGER)
+    assert services.delete(OWNER, first.pk)
     settings.OWN_ROWS = {"books.Book": 1}
     assert refusal(version="1.1") == [("no_room_book", {"most": 1})]
 
@@ -135,9 +133,9 @@ def test_book_of_a_campaign_is_not_deleted():
     book = store(OWNER).row
     campaign = Campaign.objects.create(owner=OWNER, document='{"books":{"test":"1.0"}}')
     assert count_uses(OWNER, [book], "campaigns") == {book.pk: 1}
-    assert not delete_book(OWNER, book.pk)
+    assert not services.delete(OWNER, book.pk)
     campaign.delete()
-    assert delete_book(OWNER, book.pk)
+    assert services.delete(OWNER, book.pk)
 
 
 def test_users_of_books():
@@ -167,7 +165,7 @@ def test_index_names_what_a_unit_may_be_given():
     sword = ground.option("sword", weapons=(ground.weapon("Long Sword"),))
     unit = ground.unit("squad", kinds=("infantry", "hero"), rules=ground.rules("Fearless"))
     book = ground.book("gf35", unit, sections=[ground.section("arms", "upgrade", sword)])
-    row = store_book(book, "test").row
+    row = services.store(book, "test").row
     [line] = row.units.all()
     assert (line.key, line.name, line.points, line.size) == ("squad", "Squad", 100, 5)
     assert line.kinds == " infantry hero "
@@ -182,13 +180,13 @@ def test_units_are_found_by_words(words, count):
     sword = ground.option("sword", weapons=(ground.weapon("Long Sword"),))
     unit = ground.unit("squad", rules=ground.rules("Fearless"))
     book = ground.book("gf35", unit, sections=[ground.section("arms", "upgrade", sword)])
-    units = store_book(book, "test").row.units
+    units = services.store(book, "test").row.units
     assert units.mentioning(words).count() == count
 
 
 def test_index_follows_corrected_kinds():
     row = store().row
-    correct_kinds(row, {"squad": ["vehicle", "light"]})
+    services.correct_kinds(row, {"squad": ["vehicle", "light"]})
     assert [unit.kinds for unit in row.units.all()] == [" vehicle light "]
 
 
@@ -196,13 +194,13 @@ def test_document_of_a_version_never_changes():
     row = store().row
     before = row.document
     store(points=90)
-    correct_kinds(row, {"squad": ["vehicle"]})
+    services.correct_kinds(row, {"squad": ["vehicle"]})
     row.refresh_from_db()
     assert row.document == before
 
 
 def test_published_draft_is_everybodys():
     book = ground.book("gf35", ground.unit())
-    draft = store_book(book, "test", published=False).row
-    assert [publish(draft).is_new, publish(draft).is_new] == [True, False]
+    draft = services.store(book, "test", published=False).row
+    assert [services.publish(draft).is_new, services.publish(draft).is_new] == [True, False]
     assert list(Book.objects.readable_by(None).filter(key=ground.BOOK)) == [draft]

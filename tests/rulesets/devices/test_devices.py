@@ -16,7 +16,7 @@ from rulesets.devices import services
 from rulesets.devices.models import DeviceLink
 from rulesets.engine.values import Term
 from rulesets.jobs.models import Job
-from rulesets.keys.services import create as create_key
+from rulesets.keys import services as keys
 from rulesets.lists.models import List
 from rulesets.lists.services import judging, lifecycle
 from tests.armies.shown import column
@@ -65,7 +65,7 @@ def test_lists_of_the_other_browser_are_added(owner):
     lifecycle.create(second, fleet(300, name="Theirs"))
     gone = lifecycle.create(second, fleet(300, name="Deleted"))
     lifecycle.delete(second, gone.pk)
-    create_key(second, "Bot", "read", None)
+    keys.create(second, "Bot", "read", None)
     browser(second).post(address)
     assert names(owner) == ["Mine", "Theirs"]
     assert List.objects.deleted_of_owner(owner).get() == gone

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.books.services import store as store_book
+from rulesets.books import services
 from rulesets.lists import report_cache
 from rulesets.lists.models import List
 from rulesets.lists.samples import sample_text
@@ -70,7 +70,7 @@ def test_report_follows_a_book_that_comes_later(new_books):
     row = lifecycle.create(OWNER, document)
     missing = judging.report(row).points
     book = ground.book("gf35", ground.unit(), sections=[])
-    store_book(replace(book, version="1.0"), "", OWNER)
+    services.store(replace(book, version="1.0"), "", OWNER)
     assert (missing, judging.report(List.objects.get(pk=row.pk)).points) == (0, 100)
 
 

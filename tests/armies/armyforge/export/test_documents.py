@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from armies.armyforge.export.documents import save_file, self_contained
+from rulesets.books import services
 from rulesets.books.library import Books
 from rulesets.books.models import Book
-from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from tests import ground
 from tests.armies.armyforge import listing
@@ -166,7 +166,7 @@ def test_version_a_list_is_written_for_is_written_and_not_the_one_in_use():
 def test_book_that_was_inside_a_list_has_no_version_and_is_found_again(new_books):
     content = listing.whole(listing.squad(), name="Night Watch")
     (own,) = read_list(content).books
-    row = store_book(own, "test").row
+    row = services.store(own, "test").row
     document = read_list(content).document
     text = save_file(judge(document))
     found = json.loads(text)

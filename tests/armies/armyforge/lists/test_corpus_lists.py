@@ -16,8 +16,8 @@ from django.utils.text import slugify
 from armies.armyforge.books.army_book import read_book
 from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.pasted.text_import import import_text
+from rulesets.books import services
 from rulesets.books.library import Books
-from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.book import Item
 from rulesets.games.ground.labels import loadout as lines_of
@@ -45,7 +45,7 @@ def books(django_db_setup, django_db_blocker):
     """All books of the corpus, for the tests of this module."""
     with django_db_blocker.unblock(), transaction.atomic():
         for path in files("books"):
-            store_book(read_book(path.read_bytes()), "corpus")
+            services.store(read_book(path.read_bytes()), "corpus")
         yield
         transaction.set_rollback(True)
     cache.clear()
@@ -55,7 +55,7 @@ def opened(path):
     """Return a list and its report after storing the books inside it."""
     found = read_list(path.read_bytes(), OWNER)
     for book in found.books:
-        store_book(book, "corpus", OWNER)
+        services.store(book, "corpus", OWNER)
     return found, judge(found.document, OWNER)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from armies.armyforge.books.army_book import read_book
-from rulesets.books.services import store as store_book
+from rulesets.books import services
 from tests.armies.armyforge.listing import BOOK, squad, swap_all, unit, weapon, whole, written_pick
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.armyforge.samples import read_list
@@ -38,7 +38,7 @@ def loadouts(content):
     """Return each entry's equipment by the books in the list."""
     found = read_list(content)
     for book in found.books:
-        store_book(book, "test")
+        services.store(book, "test")
     report = judge(found.document)
     return [{w.name.en: n for w, n in member.outfit.weapons} for member in report.roster.members]
 
@@ -51,7 +51,7 @@ def outcome(content):
 
 
 def agreeing(**changes):
-    return store_book(read_book(raw_book(**BOOK_OF_SQUADS | changes)), "test").row.version
+    return services.store(read_book(raw_book(**BOOK_OF_SQUADS | changes)), "test").row.version
 
 
 def test_list_without_any_book_keeps_its_own():

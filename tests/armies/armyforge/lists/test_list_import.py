@@ -4,7 +4,7 @@ import pytest
 
 from armies.armyforge.books.army_book import read_book
 from armies.armyforge.lists.list_import import MAX_LIST_BYTES
-from rulesets.books.services import store as store_book
+from rulesets.books import services
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.wording import sentence
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("new_books")
 
 
 def store(**changes):
-    return store_book(read_book(raw_book(**changes)), "test").row.version
+    return services.store(read_book(raw_book(**changes)), "test").row.version
 
 
 def entries(*units, **changes):
@@ -251,7 +251,7 @@ def test_content_that_makes_the_stated_total_is_used(version, total, used):
 
 
 def test_content_that_a_digest_names_is_used():
-    first = store_book(read_book(raw_book(versionString="3.5.2")), "test").row
+    first = services.store(read_book(raw_book(versionString="3.5.2")), "test").row
     store(**cheaper_runners())
     frame = {"listPoints": 85, "bookDigests": {BOOK: first.digest}}
     found = read_list(saved(unit(), frame=frame))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulesets.books.services import store as store_book
+from rulesets.books import services
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.lists.services import editing, lifecycle
 from tests import ground_strategies, strategies
@@ -30,7 +30,7 @@ SOME = settings(
 @pytest.fixture
 def books(new_books):
     for book in ground_strategies.BOOKS.values():
-        store_book(book, "tests")
+        services.store(book, "tests")
 
 
 @pytest.mark.usefixtures("books")

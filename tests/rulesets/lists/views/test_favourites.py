@@ -5,8 +5,7 @@ import uuid
 import pytest
 
 from rulesets.accounts.services import merge
-from rulesets.books.services import delete as delete_book
-from rulesets.books.services import store
+from rulesets.books import services
 from rulesets.lists.models import Favourite
 from rulesets.lists.services import favourites, judging
 from tests import ground
@@ -235,13 +234,13 @@ def test_unit_that_the_book_has_no_more_is_added_and_marked(client, owner, save)
 
 @pytest.mark.usefixtures("new_books")
 def test_book_of_a_favourite_is_kept_even_if_that_is_deleted(client, owner):
-    own = store(ground.book("gf35", ground.unit()), "test", owner).row
+    own = services.store(ground.book("gf35", ground.unit()), "test", owner).row
     kept = ground.army("gf35", None, ground.entry(), books={own.key: own.version})
     favourite = favourites.save_document(owner, kept, "Squad")
-    assert not delete_book(owner, own.pk)
+    assert not services.delete(owner, own.pk)
     assert page(client.get("/books")).one("main").one("a", href="/favourites")
     favourites.delete(owner, favourite.pk)
-    assert not delete_book(owner, own.pk)
+    assert not services.delete(owner, own.pk)
 
 
 def test_merging_owners_moves_favourites(owner, cruiser):
