@@ -163,7 +163,7 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
             aboard=aboard(report),
         )
 
-    def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str) -> ArmyPanel:
+    def panel(self, report: ArmyReport, card: cards.ArmyCard, entry: str, part: str) -> ArmyPanel:
         member = report.roster.by_id[entry]
         return ArmyPanel(
             card=card,

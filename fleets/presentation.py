@@ -20,6 +20,7 @@ from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, System, Weapon
 from rulesets.games.warfleets.document import FACINGS
+from rulesets.games.warfleets.member import Member
 from rulesets.games.warfleets.roster import Roster
 from rulesets.lists.models import List
 from rulesets.lists.presentation import (
@@ -59,6 +60,15 @@ class ShipPanel(Panel):
     systems: Sequence[entry_panel.UpgradeChoice]
     heroes: Sequence[entry_panel.CharacterChoice]
     titles: Sequence[entry_panel.CharacterChoice]
+
+
+def _next_place(member: Member, place: str) -> str:
+    """Return a ship's place if it is free, else the next free one after it; empty without any."""
+    if place not in PLACES or member.open_slots <= 0:
+        return ""
+    start = PLACES.index(place)
+    around = (*PLACES[start:], *PLACES[:start])
+    return next(free for free in around if free in (*member.free_facings, "systems"))
 
 
 def _break_point(report: FleetReport) -> str:
@@ -115,10 +125,10 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
             glance=glance(report),
         )
 
-    def panel(self, report: FleetReport, card: cards.FleetCard, entry: str) -> Panel:
+    def panel(self, report: FleetReport, card: cards.FleetCard, entry: str, part: str) -> Panel:
         """Return what an opened card shows: of a squadron, the card itself.
 
-        `places` are the free ones of a ship that its drawing leads to.
+        A part is one of PLACES; it opens the next free one.
         """
         member = card.member
         if not member.is_ship:
@@ -127,8 +137,7 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
         return ShipPanel(
             card=card,
             member=member,
-            all_places=PLACES,
-            places=[*member.free_facings, "systems"] if member.open_slots > 0 else (),
+            part=_next_place(member, part),
             weapons=entry_panel.upgrade_choices(report, member, Weapon),
             systems=entry_panel.upgrade_choices(report, member, System),
             heroes=entry_panel.character_choices(catalogue.heroes, member.entry.heroes),

@@ -106,20 +106,11 @@ class SharedContents:
 
 @dataclass(frozen=True, kw_only=True)
 class Panel:
-    """An opened entry; `places` are those on it that can be opened alone, `all_places` in order."""
+    """An opened entry, or a part of it."""
 
     card: Card
     member: Member
-    all_places: Sequence[str] = ()
-    places: Sequence[str] = ()
-
-    def next_place(self, place: str) -> str:
-        """Return a place if it is free, else the next free one after it; empty without any."""
-        if place not in self.all_places:
-            return ""
-        start = self.all_places.index(place)
-        around = (*self.all_places[start:], *self.all_places[:start])
-        return next((free for free in around if free in self.places), "")
+    part: str = ""
 
 
 C = TypeVar("C", bound=Card, default=Any)
@@ -175,8 +166,8 @@ class Presentation(ABC, Generic[R, C]):
         """Return what the editor shows beside the cards: the catalogue and the glance."""
 
     @abstractmethod
-    def panel(self, report: Report[R], card: C, entry: str) -> Panel:
-        """Return what the editor shows of an opened entry of a card."""
+    def panel(self, report: Report[R], card: C, entry: str, part: str) -> Panel:
+        """Return what the editor shows of an opened entry of a card, or of a part of it."""
 
     def next_step(self, report: Report[R], entry: str) -> tuple[str, str] | None:
         """Return what a unit that was just added may do, as an edit and its label."""

@@ -188,7 +188,10 @@ class EditorPage(ListPage):
 
     @cached_property
     def panel(self) -> Panel | None:
-        return self.presentation.panel(self.report, self.card, self.entry) if self.card else None
+        if self.card is None:
+            return None
+        part = self.opened.get("at", "")
+        return self.presentation.panel(self.report, self.card, self.entry, part)
 
     @property
     def next_card(self) -> Card | None:
@@ -202,11 +205,6 @@ class EditorPage(ListPage):
         return "entry" if self.panel else asked if asked in VIEWS else "list"
 
     @cached_property
-    def place(self) -> str:
-        """The place of the opened entry that is open, empty for all of it."""
-        return self.panel.next_place(self.opened.get("at", "")) if self.panel else ""
-
-    @cached_property
     def back_view(self) -> str:
         """The view that closing the entry returns to."""
         return back_view(self.opened)
@@ -217,17 +215,17 @@ class EditorPage(ListPage):
 
     @cached_property
     def opened_query(self) -> str:
-        return opened_query(self.opened, self.place)
+        return opened_query(self.opened, self.panel.part if self.panel else "")
 
 
-def opened_query(opened: QueryDict, place: str | None = None) -> str:
+def opened_query(opened: QueryDict, part: str | None = None) -> str:
     """Return the query that names what is open; empty for the list alone.
 
-    For an entry, `at` is the place on a ship, which `place` replaces, and `from` the view to
-    return to.
+    For an entry, `at` is the part of it that is open, which `part` replaces, and `from` the view
+    to return to.
     """
     if opened.get("entry"):
-        at = opened.get("at", "") if place is None else place
+        at = opened.get("at", "") if part is None else part
         known = {"entry": opened["entry"], "at": at, "from": back_view(opened)}
         return urlencode({key: value for key, value in known.items() if value})
     return urlencode({"view": opened["view"]}) if opened.get("view") in VIEWS else ""

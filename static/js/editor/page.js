@@ -31,7 +31,7 @@ document.addEventListener("htmx:afterSettle", () => {
   const isSame = closed && closed === new URLSearchParams(shown).get("entry");
   const isOpenedByAdding = shown !== location.search.slice(1);
   if (isOpenedByAdding) history[wide.matches || isSame ? "replaceState" : "pushState"](null, "", `?${shown}`);
-  // Another place of the ship: its list comes below the drawing; without one the ship as it is.
+  // Another part of the unit: it comes into view; without one the unit as it is.
   if (isSame && byId("place")) {
     byId("place").focus({ preventScroll: true });
     byId("place").scrollIntoView();
