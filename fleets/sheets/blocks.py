@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from fleets.cards import symbol
 from fleets.sheets.rows import averages, rows_of
@@ -56,13 +55,8 @@ def _in_flights(found: Sequence[ShipBlock], most: int) -> Iterator[ShipBlock]:
 
     Squadrons of one name are lettered on from block to block.
     """
-    alike: dict[Any, list[ShipBlock]] = {}
-    for number, block in enumerate(found):
-        kind = replace(block, squadrons=range(0), copies=0, points=0)
-        is_plain = len(block.squadrons) == block.copies and not (block.class_name or block.note)
-        alike.setdefault(kind if is_plain else number, []).append(block)
     lettered: Counter[Term | None] = Counter()
-    for first, *others in alike.values():
+    for first, *others in by_kind(found, _squadron).values():
         if len(first.squadrons) != first.copies:
             yield first
             continue
@@ -76,6 +70,12 @@ def _in_flights(found: Sequence[ShipBlock], most: int) -> Iterator[ShipBlock]:
             each = numbers[start : start + most]
             points = price * len(each)
             yield replace(first, squadrons=each, copies=len(each), points=points)
+
+
+def _squadron(block: ShipBlock) -> ShipBlock | int:
+    """Return what equal squadrons share; every other block is alone."""
+    is_plain = len(block.squadrons) == block.copies and not (block.class_name or block.note)
+    return replace(block, squadrons=range(0), copies=0, points=0) if is_plain else id(block)
 
 
 def merged(found: Sequence[ShipBlock], most: int = SHIPS_PER_BLOCK) -> list[ShipBlock]:

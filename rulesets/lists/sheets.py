@@ -18,6 +18,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.stored_sheets import lists_draft
 from rulesets.sheets import briefs, opposed
 from rulesets.sheets.cards import NamedText
+from rulesets.sheets.equals import by_kind
 from rulesets.sheets.guide import named_texts
 from rulesets.sheets.head import fingerprint
 from rulesets.sheets.layout import page
@@ -237,10 +238,8 @@ def _times(text: str, count: int) -> str:
 
 def _counted(units: Iterable[Sequence[str]]) -> list[Sequence[str]]:
     """Return headings with their lines; equal units once, with their count for a number."""
-    by_unit: dict[Sequence[str], list[str]] = {}
-    for heading, *lines in units:
-        by_unit.setdefault((numberless(heading), *lines), []).append(heading)
+    kinds = by_kind(units, lambda unit: (numberless(unit[0]), *unit[1:]))
     return [
-        (f"{len(headings)}× {name}" if len(headings) > 1 else headings[0], *lines)
-        for (name, *lines), headings in by_unit.items()
+        (f"{len(same)}× {name}", *lines) if len(same) > 1 else same[0]
+        for (name, *lines), same in kinds.items()
     ]
