@@ -175,7 +175,10 @@ def deck(cards: Sequence[BlockCard], options: SheetOptions) -> list[BlockCard | 
 def note_cards(report: FleetReport) -> list[TextCard]:
     """Return cards of the notes that the cards of ships refer to by number."""
     notes = entries.notes(report.roster)
-    texts = [(Term(f"{number} {wording.term(label)}"), Term(note)) for number, label, note in notes]
+    texts = [
+        (Term(f"{numbers} {wording.term(label)}".strip()), Term(note))
+        for numbers, label, note in notes
+    ]
     return text_cards(gettext("Notes"), texts)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
@@ -35,6 +35,11 @@ AVERAGES = _(
 NOTE, NOTE_GAP = 3.45, 1.0
 """Height of a line of small type, and the gap below."""
 
+
+Order = Literal["listed", "filled", "uneven"]
+
+ORDERS: tuple[Order, ...] = ("listed", "filled", "uneven")
+"""The player's order; that but for ships in holes; the last page by what is left of columns."""
 
 BEST = (1, False)
 """The least cost of a layout."""
@@ -119,7 +124,7 @@ def _of_empty_fleet(options: SheetOptions, used: float) -> Layout:
 def _foot_height(head: Head, notes: Sequence[Note], averages: str, names: Sequence[Term]) -> float:
     """Return the height of notes, of names in English and of what averages mean."""
     note = head.report.document.note
-    of_ships = [f"{number} {wording.term(label)} {text}" for number, label, text in notes]
+    of_ships = [f"{numbers} {wording.term(label)} {text}" for numbers, label, text in notes]
     noted = [each for text in (note, *of_ships) if text for each in text.split("\n")]
     named = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
     room = FULL_WIDTHS[head.options.paper]
@@ -140,8 +145,8 @@ def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foo
         for block in blocks
     ]
     made: list[Layout] = []
-    for in_order, setting in product((True, False), SETTINGS):
-        made.append(_layout_in(explained, options, setting, used, foot, in_order))
+    for order, setting in product(ORDERS, SETTINGS):
+        made.append(_layout_in(explained, options, setting, used, foot, order))
         if made[-1].cost == BEST:
             break
     return min(made, key=attrgetter("cost"))
@@ -153,13 +158,14 @@ def _layout_in(
     setting: Setting,
     used: float,
     foot: float,
-    in_order: bool,
+    order: Order,
 ) -> Layout:
     """Return ships in a setting, the guide in the shorter column of the last page and below."""
     face, full = setting.face, PAGES[options.paper] - SAFETY
     height_of = partial(height, face=face, options=options)
     printed = [*map(_in_short, blocks)] if setting.is_short else blocks
-    pages = flow.paginate(printed, height_of, full - used, full, series=_series, in_order=in_order)
+    series, in_order = (_series, order == "filled") if order != "listed" else (_fleet, True)
+    pages = flow.paginate(printed, height_of, full - used, full, series=series, in_order=in_order)
     ends = [sum(map(height_of, column)) for column in (pages[-1].left, pages[-1].right)]
     left = full - max(ends) - foot - (0 if pages[-1].starts_page else used)
     texts = fitted(
@@ -183,6 +189,11 @@ def _layout_in(
         has_score=has_score,
         note_lines=roster_notes(left - ROUNDS * has_score),
     )
+
+
+def _fleet(_block: ShipBlock) -> object:
+    """Return one name for all, so that none goes before another."""
+    return None
 
 
 def _series(block: ShipBlock) -> object:

@@ -1,13 +1,15 @@
 """Notes on entries and names of what they have, for every game's sheets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from rulesets.engine.roster import AnyRoster
-from rulesets.engine.values import Term
+from rulesets.engine.roster import AnyRoster, Member
+from rulesets.engine.values import NOTHING, Term
+from rulesets.sheets.equals import by_kind
+from rulesets.sheets.gauges import in_ranges
 from rulesets.wording.terms import original
 
-Note = tuple[int, Term, str]
-"""Number, name and note of an entry."""
+Note = tuple[str, Term, str]
+"""Numbers of the entries with a note, their name unless these differ, the note."""
 
 
 def note_numbers(roster: AnyRoster) -> dict[str, int]:
@@ -17,9 +19,16 @@ def note_numbers(roster: AnyRoster) -> dict[str, int]:
 
 
 def notes(roster: AnyRoster) -> list[Note]:
-    """Return the notes of all entries that have one."""
+    """Return the notes of all entries, equal ones once."""
     numbered = [(number, roster.by_id[id]) for id, number in note_numbers(roster).items()]
-    return [(number, member.label, member.entry.note) for number, member in numbered]
+    by_text = by_kind(numbered, lambda numbered: numbered[1].entry.note)
+    return [(*_named(found), text) for text, found in by_text.items()]
+
+
+def _named(numbered: Sequence[tuple[int, Member]]) -> tuple[str, Term]:
+    labels = {member.label for _, member in numbered}
+    numbers = ", ".join(in_ranges([number for number, _ in numbered]))
+    return numbers, labels.pop() if len(labels) == 1 else NOTHING
 
 
 def translated_names(roster: AnyRoster, rules: Iterable[Term] = ()) -> list[Term]:

@@ -22,10 +22,10 @@ class Gauge:
     @property
     def flag(self) -> str:
         """The numbers of the reasons why it is broken: `! 4, 7–9`."""
-        return f"! {', '.join(_in_ranges(self.reasons))}".rstrip() if self.is_broken else ""
+        return f"! {', '.join(in_ranges(self.reasons))}".rstrip() if self.is_broken else ""
 
 
-def _in_ranges(numbers: Sequence[int]) -> Iterator[str]:
+def in_ranges(numbers: Sequence[int]) -> Iterator[str]:
     """Yield numbers in ascending order, three or more in a row as one."""
     for _, each in groupby(enumerate(numbers), lambda found: found[1] - found[0]):
         row = [number for _, number in each]

@@ -240,6 +240,13 @@ def test_notes_are_numbered_at_block_and_text():
     assert "Notes Second evening. 1 Wasp Painted red. Holds back." in text
 
 
+def test_equal_notes_stand_once_above_the_lines_to_write_on():
+    noted = [ship(name=f"No. {n}", note="Left flank.") for n in range(4)]
+    text = said(report_of(450, *noted, ship(name="Wasp", note="Waits.")))
+    assert "Notes 1–4 Left flank. 5 Wasp Waits." in text
+    assert (text.count("Left flank."), text.count("Notes")) == (1, 1)
+
+
 def test_rules_left_out_leave_their_names():
     report = report_of(300, ship(upgrades=PLATED[:2], title="avenger"))
     text = said(report, SheetOptions(rules="hide"))
