@@ -215,7 +215,7 @@ def test_stopped_link_that_another_list_has_by_now_stays_with_it(client, save):
     row = save()
     key = row.share_key
     shown = page(client.post(f"/lists/{row.pk}/share/withdraw", follow=True))
-    field = shown.one("form", cls="undo").one("input", name="stopped").attrs["value"]
+    field = shown.one(cls="undo").one("input", name="stopped").attrs["value"]
     List.objects.filter(pk=save().pk).update(share_key=key)
     assert client.post(f"/lists/{row.pk}/share/restore", {"stopped": field}).status_code == 404
     assert List.objects.get(share_key=key).pk != row.pk
