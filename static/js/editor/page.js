@@ -60,14 +60,14 @@ drawer.addEventListener("focusout", ({ relatedTarget: now }) => {
   if (now && !drawer.contains(now)) drawer.hidePopover();
 });
 
-// The new total shows at once, faint until the answer confirms it.
+// The new total shows at once; it is faint, as is the old verdict, until the answer confirms it.
 const total = () => document.querySelector("[data-total]");
 const awaited = new Map();
 function showTotal() {
   const added = [...awaited.values()].reduce((sum, points) => sum + points, 0);
   total().textContent = Number(total().dataset.total) + added;
-  total().classList.toggle("is-taken", awaited.size > 0);
-  document.querySelector("#bar .left")?.classList.toggle("is-taken", awaited.size > 0);
+  const unsure = document.querySelectorAll("#bar .figure, #bar .left, #bar .verdict");
+  unsure.forEach((each) => each.classList.toggle("is-taken", awaited.size > 0));
 }
 document.addEventListener("submit", (event) => {
   const points = event.submitter?.dataset.points;
