@@ -67,12 +67,13 @@ def text_cards(
     """
     parts = [part for text in texts for part in _parts(text)]
     full = HEIGHT - title_height(title)
-    most = len(_dealt(parts, types[-1], full, bearers)) + spare
+    heights = {type_: [text_height(part, type_, bearers) for part in parts] for type_ in types}
+    most = len(_dealt(parts, heights[types[-1]], full)) + spare
     for type_ in types:
-        fewest = min(most, len(_dealt(parts, type_, full, bearers)))
-        shares = (_dealt(parts, type_, full * share / 40, bearers) for share in range(20, 41))
+        fewest = min(most, len(_dealt(parts, heights[type_], full)))
+        shares = (_dealt(parts, heights[type_], full * share / 40) for share in range(20, 41))
         cards = next((found for found in shares if len(found) <= fewest), [])
-        if cards and all(text_height(part, type_, bearers) <= full for part in parts):
+        if cards and all(height <= full for height in heights[type_]):
             break
     plain = TextCard(title, (), parts=len(cards), type=type_, about=about, bearers=bearers)
     return [
@@ -82,13 +83,12 @@ def text_cards(
 
 
 def _dealt(
-    parts: Iterable[NamedText], type_: Type, room: float, bearers: Bearers
+    parts: Iterable[NamedText], heights: Iterable[float], room: float
 ) -> list[list[NamedText]]:
     """Return the texts of each card; only a text alone on its card may exceed the room."""
     cards: list[list[NamedText]] = []
     left = 0.0
-    for named in parts:
-        needed = text_height(named, type_, bearers)
+    for named, needed in zip(parts, heights, strict=True):
         if needed > left:
             cards.append([])
             left = room
