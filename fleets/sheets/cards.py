@@ -121,7 +121,7 @@ def _parts(ships: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
     while ships:
         sizes = range(min(MAX_COPIES, len(ships)), 0, -1)
         size = next((n for n in sizes if _has_room(as_one(ships[:n]))), 1)
-        yield as_one(ships[:size])
+        yield replace(as_one(ships[:size]), points=ships[0].points)
         ships = ships[size:]
 
 
@@ -200,13 +200,16 @@ def _left(card: BlockCard) -> list[NamedText]:
 def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     """Return a card that explains what fits: upgrades before heroes and titles."""
     rules, style = rules_of(block), name_type(block).name
+    copies = len(block.ships) or 1
     problems = block.problems
     while block.problems and _least(block) > HEIGHT:
         block = replace(block, problems=block.problems[:-1])
     numbers = block.reasons if block.problems != problems else ()
     if not explains:
         more = tuple(name for name, _ in block.texts)
-        return BlockCard(_unexplained(block), more=more, style=style, reasons=numbers)
+        return BlockCard(
+            _unexplained(block), more=more, copies=copies, style=style, reasons=numbers
+        )
     names = names_height(name for name, _ in rules)
     for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
         if height(block, FRONT_TYPES[-1]) > HEIGHT - names - names_height(_named_only(block)):
@@ -218,7 +221,9 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     if height(block, FRONT_TYPES[-1]) > HEIGHT - names_height([*named, *dict(rules)]):
         named = _named_systems(block)
     room = HEIGHT - names_height(named)
-    card = with_rules(BlockCard(block), rules, lambda type_: room - height(block, type_))
+    card = with_rules(
+        BlockCard(block, copies=copies), rules, lambda type_: room - height(block, type_)
+    )
     return replace(card, more=(*named, *card.more), style=style, reasons=numbers)
 
 

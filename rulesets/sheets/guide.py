@@ -129,11 +129,13 @@ def folded_rows(
 ) -> list[CardRow]:
     """Return cards beside their backs, then rules back to back, the guide and forms.
 
-    Where the guide would need a page of its own, it has the backs without rules.
+    Where the guide would need a page of its own, it has the backs with neither rules nor chart.
     """
     rows: list[CardRow] = [*faces, *((one, other or NOTES) for one, other in pairs(rules))]
     bare = [
-        n for n, (_, face) in enumerate(rows) if not (isinstance(face, TextCard) and face.texts)
+        n
+        for n, (_, face) in enumerate(rows)
+        if not (isinstance(face, TextCard) and (face.texts or face.chart))
     ]
     if len(rows) % ROWS or len(bare) < len(guide):
         rows += ((one, other or NOTES) for one, other in pairs(guide))

@@ -134,6 +134,12 @@ def test_fleet_whose_ships_say_what_is_wrong_has_no_card_of_it():
     )
 
 
+def test_guide_leaves_every_folded_card_its_back():
+    report = report_of(900, *[ship()] * 8)
+    text = words(cards.cards_html(report, SheetOptions(backs="fold")))
+    assert [text.count(f"Corvette Ship {n} To block") for n in range(1, 9)] == [1] * 8
+
+
 def test_backs_say_what_blocks_hits_on_a_model_and_leave_room_for_notes():
     report = report_of(300, ship(), squadron(count=3))
     text = words(cards.cards_html(report, SheetOptions(backs="fold", rules="hide")))
@@ -199,7 +205,7 @@ def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
     options = SheetOptions(merge="yes")
     made = cards.ship_cards(report, options)
     assert [len(card.block.ships) for card in made] == strips
-    assert sum(card.block.points for card in made) == report.points
+    assert sum(card.block.points * card.copies for card in made) == report.points
     html = cards.cards_html(report, options)
     assert html.count('class="line strip"') == sum(strips)
     assert all(card_heights.height(card.block, card.type) <= HEIGHT for card in made)
