@@ -92,7 +92,7 @@ def test_adding_a_unit(edit):
     editor.press("Add Sappers", "view=add")
     shown = editor.look("view=add")
     assert listed(editor) == [("Sappers", 110)]
-    assert shown.one(id="notice").one("p").text == "Added Sappers, +110 Undo"
+    assert shown.one(id="notice").one("p").text == "Added Sappers, +110 Open Undo"
     assert shown.one(id="open").attrs["data-view"] == "add"
 
 
