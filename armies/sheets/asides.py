@@ -18,6 +18,13 @@ Starts = Mapping[str, Sequence[str]]
 """The words on where units begin, by unit."""
 
 
+def readable(key: str, section: str = "") -> str:
+    """Return a key in words, without its section's; ids of other programs stay as they are."""
+    if not READABLE.fullmatch(key):
+        return key
+    return key.removeprefix(f"{section}-").replace("-", " ").capitalize()
+
+
 def beginnings(roster: Roster) -> Starts:
     """Return which units ride or wait in reserve, and how full transports are."""
     plan = roster.deployment
@@ -50,7 +57,7 @@ def asides(
         if lead.entry.book in roster.missing_books:
             yield roster.document.book_names.get(lead.entry.book, lead.entry.book)
         if lead.entry.name or (READABLE.fullmatch(lead.key) and lead.label.en != lead.key):
-            yield lead.key
+            yield readable(lead.key)
     elif lead.entry.name:
         yield wording.term(lead.unit.name)
     if lead in unit.heroes:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from armies.loadouts import Loadout, WeaponLine
 from armies.sheets.appendix import UnitRule, rules_of, spells_cast
-from armies.sheets.asides import Starts, asides, beginnings, whose
+from armies.sheets.asides import Starts, asides, beginnings, readable, whose
 from armies.sheets.rows import (
     NO_WEAPONS,
     WeaponRow,
@@ -30,6 +30,7 @@ from armies.wording import kind_words
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground.book import Unit
+from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Member, TableUnit
 from rulesets.games.ground.outfit import Outfit
@@ -284,15 +285,20 @@ def _armed(
         block,
         weapons=Weapons(ranged_first(rows), game.far & rules, game.still & rules, name_share(rows)),
         items=items_text(part.items),
-        unknown=", ".join(pick.option for pick in part.unknown_picks),
+        unknown=_in_words(part.unknown_picks),
     )
+
+
+def _in_words(picks: Iterable[Pick]) -> str:
+    """Return options that no book here has."""
+    return ", ".join(readable(pick.option, pick.section) for pick in picks)
 
 
 def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:
     """Return the block of a unit that is not in its book."""
     return replace(
         block,
-        unknown=", ".join(pick.option for pick in member.entry.picks),
+        unknown=_in_words(member.entry.picks),
         items=", ".join((member.entry.claimed_loadout or "").splitlines()),
         ticks=tuple(free_marks(style, FREE)),
     )

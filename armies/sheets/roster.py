@@ -90,8 +90,11 @@ def _emblem(roster: Roster) -> str:
 
 def points_known(roster: Roster) -> int | str:
     """Return the points of an army, with a question mark where some are not known."""
-    points, is_unpriced = known_points([each.outfit for each in roster.members if each.outfit])
-    return f"{points} + ?" if is_unpriced else points
+    outfits = [member.outfit for member in roster.members if member.outfit]
+    points, is_unpriced = known_points(outfits)
+    if not is_unpriced and len(outfits) == len(roster.members):
+        return points
+    return f"{points} + ?" if outfits else "?"
 
 
 def book_names(roster: Roster) -> list[str]:

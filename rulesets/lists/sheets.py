@@ -66,6 +66,7 @@ class MatchSide:
     """A list of a match, or that of a copy for opponents; a shared one has a link or its code."""
 
     title: str
+    size: int | None
     verdict: str
     short: briefs.ShortList
     errors: Sequence[str]
@@ -79,6 +80,7 @@ def side_of(report: Report, options: SheetOptions, share_url: str | None) -> Mat
     presentation = PRESENTATIONS[report.game.slug]
     return MatchSide(
         title=report.document.name or str(presentation.name),
+        size=report.size,
         verdict=" · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
         short=presentation.short_list(report, options),
         errors=_errors(report, options),

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from armies.sheets import unit_texts
+from armies.sheets.asides import readable
 from armies.sheets.blocks import printed_units
 from armies.sheets.styles import half_bar, move_text, wound_marks
 from armies.sheets.unit_cards import unit_cards
@@ -200,12 +201,24 @@ def test_asides_of_a_team_and_a_campaign():
     assert block.asides == ("Squad", "7 XP", "Lucky")
 
 
+@pytest.mark.parametrize(
+    ("key", "section", "read"),
+    [
+        ("arms-heavy-rifle", "arms", "Heavy rifle"),
+        ("column-carrier", "", "Column carrier"),
+        ("a2Bx-9Qz", "a2Bx", "a2Bx-9Qz"),
+    ],
+)
+def test_keys_are_words_but_ids_of_other_programs_stay(key, section, read):
+    assert readable(key, section) == read
+
+
 def test_what_the_book_does_not_know_stays():
     [[gone], [kept]] = blocks_of(
         "gf35", entry("ghost"), entry("squad", "one:wings"), units=(SQUAD,)
     )
     assert (gone.name, gone.is_unknown, gone.asides) == (Term("ghost"), True, ("Not in the book",))
-    assert kept.unknown == "wings"
+    assert kept.unknown == "Wings"
 
 
 def test_only_units_to_change_themselves_are_flagged():

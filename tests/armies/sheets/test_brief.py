@@ -90,6 +90,11 @@ def test_copies_for_opponents_say_what_each_unit_costs(points, copies):
     assert html.count(f'<p class="price">{report.points}</p>') == copies
 
 
+def test_copies_for_opponents_say_the_game_size():
+    report = judge(vanguard())
+    assert words(opponent_html(report, SheetOptions())).count(f"{report.points} / 1000 pts") == 2
+
+
 def test_copies_for_opponents_name_joined_heroes():
     html = opponent_html(judge(vanguard()), SheetOptions())
     assert html.count("with Field Captain") == html.count("in Levy Company") == 2

@@ -125,12 +125,19 @@ def test_appendix_follows_the_readers_alphabet():
     assert names == ["Eroe", "Incantatore(X)", "Ranghi serrati", "Resistenza(X)"]
 
 
+def test_points_of_units_without_their_book_are_not_known():
+    gone = unit("keelmen", book="river-league")
+    lists = ([gone], [gone, unit("levy-company")], [unit("levy-company")])
+    found = [roster.points_known(judge(list_of("gf35", 500, *each)).roster) for each in lists]
+    assert found == ["?", "125 + ?", 125]
+
+
 def test_issues_notes_and_house_rules_in_words():
     noted = unit("levy-company", "ghost:wings", note="Holds the ford.")
     text = said(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
     wanted = ["Illegal at 100 points", "Why it is illegal ! 1 125 points, 100 allowed: 25 too many"]
     wanted += ["House rules: A hero in a unit: Counts separately", "Note Holds the ford."]
-    wanted += ["Not in the book wings", "Levy Company 10 models 125 pts ! 2"]
+    wanted += ["Not in the book Wings", "Levy Company 10 models 125 pts ! 2"]
     assert missing(wanted, text) == []
 
 

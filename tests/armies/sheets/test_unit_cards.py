@@ -43,6 +43,7 @@ from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 from tests.armies.printing import column, pages, pdf
 from tests.books import FACTIONS, GAMES, book_of, judge
+from tests.pages import words
 
 pytestmark = pytest.mark.books_only
 
@@ -480,10 +481,16 @@ def test_spells_on_backs_keep_the_order_of_their_book(language):
 
 
 @pytest.mark.django_db
+def test_points_of_a_unit_on_two_cards_stand_on_the_first():
+    text = words(cards_html(judge(shown.overreach()), SheetOptions()))
+    assert (text.count("1/2 25 mm"), text.count("2/2 25 mm"), text.count("200 pts")) == (1, 1, 1)
+
+
+@pytest.mark.django_db
 def test_units_of_no_book_have_cards_to_fill_in():
     [text] = pages(cards_html(judge(shown.strangers()), SheetOptions()))
-    kinds = re.findall("Not in the book · ([a-z-]+)", text)
-    assert kinds == ["sun-guard", "river-league", "hollow-brood"]
+    kinds = re.findall("Not in the book · ([A-Za-z-]+)", text)
+    assert kinds == ["Sun", "river-league", "hollow-brood"]
 
 
 @pytest.mark.django_db
