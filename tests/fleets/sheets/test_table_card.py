@@ -86,6 +86,11 @@ def test_table_card_says_which_may_wait():
     assert abouts == ["Tactical Master · may wait, in play from round 2"] * 2 + ["Ace Carrier"]
 
 
+def test_number_of_a_round_stays_with_its_word():
+    html = table_card.table_html(report_of(300, ship(hero="tactical-master")), SheetOptions())
+    assert "in play from round\u00a02<" in html
+
+
 def test_carriers_of_as_many_squadrons_are_named_together():
     names = ("Adamant", "Beacon")
     carriers = [ship("cruiser", hero="ace-carrier", name=name) for name in names]
