@@ -21,7 +21,9 @@ MAX_NAMED = 20
 MAX_SHOWN = 60
 """Most characters of a line in a report."""
 
-SIZE_READ = gettext_lazy("The text says %(points)d points, so the game size is %(size)d.")
+SIZE_READ = gettext_lazy(
+    "The text gives no game size: for its %(points)d points it is now %(size)d."
+)
 SIZE_RAISED = gettext_lazy("At %(smaller)d points the list would not be legal: %(broken)s.")
 UNIT_KEPT = gettext_lazy(
     "Line %(line)d: no book here has “%(name)s”, so it counts 0 points until you replace it."

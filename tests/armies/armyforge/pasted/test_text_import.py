@@ -167,13 +167,16 @@ def test_headline_may_name_only_the_book_or_have_lost_its_plus_signs(new_books, 
             140,
             1000,
             [
-                "The text says 140 points, so the game size is 1000.",
+                "The text gives no game size: for its 140 points it is now 1000.",
                 "At 500 points the list would not be legal: 2 heroes, 1 allowed (1 per 500 pts).",
             ],
             id="far below a usual size",
         ),
         pytest.param(
-            480, 500, ["The text says 480 points, so the game size is 500."], id="all but a size"
+            480,
+            500,
+            ["The text gives no game size: for its 480 points it is now 500."],
+            id="all but a size",
         ),
     ],
 )
