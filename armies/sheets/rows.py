@@ -197,7 +197,7 @@ def together(
         firing = [each for each in weapons if each.range >= inches]
         is_far = bool(rules) and inches > FAR
         if len(firing) > 1 or is_far:
-            title = gettext("Together")
+            title = gettext("All in range") if inches else gettext("Together")
             if is_far:
                 far = gettext("Together beyond %(n)d″"), gettext("Beyond %(n)d″")
                 title = far[len(firing) == 1] % {"n": FAR}

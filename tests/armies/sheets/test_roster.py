@@ -383,7 +383,7 @@ def test_chances_stand_behind_weapons_on_request():
 def test_chances_of_weapons_together_go_by_their_reach():
     veterans = list_of("gf35", 500, unit("line-veterans", *shown.VETERANS))
     text = said(veterans, SheetOptions(chances="show"))
-    far, near = "Together beyond 9″ 24″ 1.4 2.3 3.2 4.1", "Together 9″ 1.1 1.8 2.4 3.1"
+    far, near = "Together beyond 9″ 24″ 1.4 2.3 3.2 4.1", "All in range 9″ 1.1 1.8 2.4 3.1"
     assert f"{far} {near} 5× Bayonet" in text
 
 
