@@ -112,7 +112,6 @@ class Column(ReadingPage):
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@once
 def side_by_side(request: OwnerRequest) -> HttpResponse:
     """Show up to three lists, named by `?list=`; a POST copies a unit from one to another."""
     try:

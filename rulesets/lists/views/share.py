@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Self
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.core.signing import BadSignature, Signer
+from django.core.signing import BadSignature, TimestampSigner
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -37,6 +38,9 @@ from rulesets.wording.terms import Text
 
 STOPPED = "stopped"
 """A field: the signed key of a link that has just been stopped."""
+
+UNDO_TIME = timedelta(minutes=10)
+"""How long a stopped link can be made to work again."""
 
 
 @dataclass(frozen=True)
@@ -94,10 +98,11 @@ def withdraw_key(request: OwnerRequest, id: UUID) -> HttpResponse:
 def restore_key(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Undo what stopped a link."""
     try:
-        key = _signer(id).unsign(request.POST.get(STOPPED, ""))
+        key = _signer(id).unsign(request.POST.get(STOPPED, ""), max_age=UNDO_TIME)
     except BadSignature:
         raise Http404 from None
     lifecycle.restore_share_key(request.owner, id, key)
+    Notice(_("The link works again.")).leave_for(request)
     return redirect("lists:share", id)
 
 
@@ -112,8 +117,8 @@ def _stop(request: OwnerRequest, id: UUID, change: Callable[..., object]) -> Htt
     return redirect("lists:share", id)
 
 
-def _signer(id: UUID) -> Signer:
-    return Signer(salt=f"muster.share.{id}")
+def _signer(id: UUID) -> TimestampSigner:
+    return TimestampSigner(salt=f"muster.share.{id}")
 
 
 FORMATS = {

@@ -1,6 +1,7 @@
 """The shared view, its key, and copies of one's own and others' fleets."""
 
 import io
+from datetime import timedelta
 
 import pytest
 import segno
@@ -8,6 +9,7 @@ import segno
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
 from rulesets.lists.urls import urlpatterns
+from rulesets.lists.views import share
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import addresses_below, cards, notice, page
 
@@ -201,6 +203,15 @@ def test_stopped_link_works_again_after_undo(client, stranger, save, action):
     assert client.post(form.attrs["action"], {"stopped": f"{field}x"}).status_code == 404
     client.post(form.attrs["action"], {"stopped": field})
     assert stranger.get(f"/s/{row.share_key}/").status_code == 200
+
+
+def test_link_stopped_long_ago_stays_stopped(client, save, monkeypatch):
+    row = save()
+    shown = page(client.post(f"/lists/{row.pk}/share/withdraw", follow=True))
+    field = shown.one(name="stopped").attrs["value"]
+    monkeypatch.setattr(share, "UNDO_TIME", timedelta(seconds=-1))
+    assert client.post(f"/lists/{row.pk}/share/restore", {"stopped": field}).status_code == 404
+    assert List.objects.get(pk=row.pk).share_key is None
 
 
 def test_stopped_link_is_made_to_work_by_its_owner_alone(client, stranger, save):
