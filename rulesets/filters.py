@@ -45,13 +45,13 @@ def isolated(text: str) -> str:
     return text
 
 
-def together(text: Any) -> str:
+def unbroken(text: Any) -> str:
     """Return a text whose last word, if it is short, never stands alone on a line."""
     before, space, last = str(text).rpartition(" ")
     return f"{before}\N{NO-BREAK SPACE}{last}" if space and len(last) <= SHORT else str(text)
 
 
-def figures_together(text: Any) -> str:
+def unbroken_figures(text: Any) -> str:
     """Return a text whose numbers never begin or end a line."""
     return FIGURE_GAPS.sub("\N{NO-BREAK SPACE}", str(text))
 
@@ -155,11 +155,11 @@ FILTERS = {
     "edit_sentence": history.revision_sentence,
     "edition": edition,
     "explanation": wording.explanation,
-    "figures_together": figures_together,
+    "unbroken_figures": unbroken_figures,
     "fix_label": wording.fix_label,
     "fix_words": wording.fix_words,
     "isolated": isolated,
-    "together": together,
+    "unbroken": unbroken,
     "left_word": left_word,
     "level_word": wording.LEVELS.__getitem__,
     "limit_name": wording.limit_name,

@@ -128,8 +128,8 @@ class Weapons:
         ranged: list[Part] = [weapon for weapon in self.rows if weapon.range]
         melee: list[Part] = [weapon for weapon in self.rows if not weapon.range]
         if has_chances:
-            ranged += together(self.rows, self.far, self.still, is_melee=False)
-            melee += together(self.rows, self.far, self.still, is_melee=True)
+            ranged += merged_rows(self.rows, self.far, self.still, is_melee=False)
+            melee += merged_rows(self.rows, self.far, self.still, is_melee=True)
         return ranged, melee
 
 
@@ -178,7 +178,7 @@ def expected(weapons: Sequence[WeaponRow], helping: Collection[str] = ()) -> tup
     )
 
 
-def together(
+def merged_rows(
     weapons: Sequence[WeaponRow],
     rules: frozenset[str],
     still: frozenset[str],

@@ -131,7 +131,7 @@ def _counted(
         most = -(-len(equals) // cards)
         for start in range(0, len(equals), most):
             same = equals[start : start + most]
-            yield (_together(plain, same) if len(same) > 1 else same[0]), len(same), start + 1
+            yield (_as_one(plain, same) if len(same) > 1 else same[0]), len(same), start + 1
 
 
 def _plain(block: UnitBlock) -> UnitBlock:
@@ -154,7 +154,7 @@ def _on_a_line(ticks: Ticks) -> Ticks:
     return replace(ticks, track=replace(ticks.track, scale=scale))
 
 
-def _together(plain: PrintedUnit, equals: Sequence[PrintedUnit]) -> PrintedUnit:
+def _as_one(plain: PrintedUnit, equals: Sequence[PrintedUnit]) -> PrintedUnit:
     """Return a unit with what stands below the names of all its equals."""
     blocks = []
     for place, block in enumerate(plain.blocks):

@@ -41,7 +41,7 @@ def read_noted_options(texts: Iterable[str], kit: Kit) -> tuple[tuple[Pick, ...]
     return (*picks, *more), left
 
 
-def together(document: ArmyDocument, roster: Roster, one: str, other: str) -> ArmyDocument:
+def tie(document: ArmyDocument, roster: Roster, one: str, other: str) -> ArmyDocument:
     """Return the list with one of two entries in the other, a transport, or joined to it."""
     units = roster.units_by_entry
     for id, host in ((one, other), (other, one)):

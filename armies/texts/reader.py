@@ -10,7 +10,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from armies.texts.equipment import picks_for, read_parts
-from armies.texts.noted_options import read_noted_options, together
+from armies.texts.noted_options import read_noted_options, tie
 from rulesets.books.library import Books
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.fields import MAX_NAME, MAX_NOTE, key_of
@@ -230,7 +230,7 @@ def _side_by_side(
         if other is not None:
             roster = books.judge(document).roster
             ids = [document.entries[each].id for each in (place, other)]
-            document = together(document, roster, *ids)
+            document = tie(document, roster, *ids)
     return document
 
 

@@ -153,7 +153,7 @@ FILLED = 0.96
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones merged under the name of their kind, in any order of weapons."""
-    return [_together(same) for same in by_kind(briefs, _kind).values()]
+    return [_as_one(same) for same in by_kind(briefs, _kind).values()]
 
 
 def _kind(brief: Brief) -> Brief:
@@ -167,7 +167,7 @@ def _plain(brief: Brief) -> Brief:
     return replace(plain, ticks=(), squadrons=(), strips=None, morale="")
 
 
-def _together(same: Sequence[Brief]) -> Brief:
+def _as_one(same: Sequence[Brief]) -> Brief:
     """Return equal units as one, with the names that they have of their own."""
     first = same[0]
     if len(same) == 1 and not first.strips:

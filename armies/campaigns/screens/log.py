@@ -54,7 +54,7 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
             words = gettext("%(name)s (nothing left to do)") if action.because else "%(name)s"
             name = words % {"name": line.player.name}
             line = _with_earlier(lines, replace(line, names=(name,)))
-        together = _together(state, previous, action, lines[-1], line) if lines else None
+        together = _joined(state, previous, action, lines[-1], line) if lines else None
         if together:
             lines[-1], previous = together
         else:
@@ -90,7 +90,7 @@ def _single_lines(state: State, round: int | None) -> Iterator[tuple[Action, Log
             )
 
 
-def _together(
+def _joined(
     state: State, before: Action | None, action: Action, last: LogLine, line: LogLine
 ) -> tuple[LogLine, Action] | None:
     """Combine hits on the same piece into one line with their sum."""

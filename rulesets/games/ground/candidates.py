@@ -93,7 +93,7 @@ def _of_unit(unit: TableUnit, fix: Fix, weight: int = 1) -> Candidate:
     )
 
 
-def _together(roster: Roster) -> Iterator[Candidate]:
+def _pairings(roster: Roster) -> Iterator[Candidate]:
     """Attach heroes, also those of other units, and combine copies that stand alone."""
     return islice(_pairs(roster), MAX_PAIRS)
 
@@ -188,7 +188,7 @@ class ArmyCandidates(Candidates[Roster, Member]):
             for player in range(1, len(roster.game.shares(roster)) + 1):
                 if any(member.entry.player != player for member in unit.members):
                     yield _of_unit(unit, fixes.set_player(unit.members, player))
-        yield from _together(roster)
+        yield from _pairings(roster)
 
     beginnings = staticmethod(fixes.beginnings)
     savings = staticmethod(fixes.spending_less)
