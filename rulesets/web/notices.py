@@ -49,8 +49,16 @@ def left_for(request: HttpRequest) -> Iterator[Notice]:
 
 
 def notices(request: HttpRequest) -> dict[str, Any]:
-    """Give templates the notices left for their page; a context processor."""
-    return {"notices": left_for(request)}
+    """Give templates the notices left for their page; a context processor.
+
+    Buttons of the editor are left out, as its form is not there.
+    """
+    return {"notices": map(_without_edits, left_for(request))}
+
+
+def _without_edits(notice: Notice) -> Notice:
+    buttons = [button for button in notice.buttons if not button.is_edit]
+    return notice._replace(buttons=buttons, opens="")
 
 
 @dataclass(frozen=True)

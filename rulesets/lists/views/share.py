@@ -58,6 +58,11 @@ class CopyableText:
         parts = messages(text, export.longest) if export.longest else [text.strip()]
         return cls(name, export.label, len(text.strip()), parts, export.longest)
 
+    @property
+    def is_one_message(self) -> bool:
+        """Whether a text for a chat fits into one message of it."""
+        return self.longest is not None and len(self.messages) == 1
+
 
 @never_cache
 @require_safe
@@ -66,15 +71,17 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = own_list(request, id)
     exports = PRESENTATIONS[row.game].exports
     address, report = share_url(origin_of(request), row.share_key), judging.report(row)
+    texts = [
+        CopyableText.of(name, export, export.write(row, report, address))
+        for name, export in exports.items()
+        if not export.is_saved
+    ]
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "share_url": address,
-        "texts": [
-            CopyableText.of(name, export, export.write(row, report, address))
-            for name, export in exports.items()
-            if not export.is_saved
-        ],
+        "texts": texts,
+        "discord": next((text.messages[0] for text in texts if text.is_one_message), ""),
         "exports": [
             (export.label, f"{reverse('lists:export', args=[row.pk, name])}?download")
             for name, export in exports.items()
