@@ -30,6 +30,11 @@ class Entry:
     name: Name = ""
     note: Note = ""
 
+    @property
+    def named_entries(self) -> tuple[str, ...]:
+        """Return the ids of other entries that it names, such as the unit it joins."""
+        return ()
+
 
 @record
 class Document:

@@ -94,10 +94,10 @@ def _different(search: Search, before: Sequence[Fix]) -> list[Proposal]:
 def _copies(roster: AnyRoster) -> list[list[str]]:
     """Return groups of equal entries that no other entry names, in order."""
     entries = roster.document.entries
-    tied = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
+    named = {id for entry in entries for id in entry.named_entries}
     copies: dict[Any, list[str]] = defaultdict(list)
     for entry in entries:
-        if entry.id not in tied:
+        if entry.id not in named:
             copies[replace(entry, id=NEW_ID)].append(entry.id)
     return [group for group in copies.values() if len(group) > 1]
 

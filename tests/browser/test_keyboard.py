@@ -136,7 +136,7 @@ def test_focus_stays_with_what_was_pressed(visit):
         ("entry=e1", "Remove: Rapid Cannon", "Remove: Armored Plating"),
         ("entry=e1", "Add Repair Bay", "Remove: Repair Bay"),
         ("entry=e1", "Ace Carrier", "Ace Carrier"),
-        ("", "Up", "More for Destroyer Ship"),
+        ("", "Move up", "More for Destroyer Ship"),
         ("", "Duplicate", "More for Destroyer Ship 1"),
     ]:
         page.goto(f"{send(page, patrol)}?{opened}")
@@ -214,9 +214,9 @@ def test_ends_of_the_list_are_not_moved_beyond(visit):
     page = visit(1280)
     bring(page, fleet(450, ship("cruiser"), ship("destroyer"), ship("corvette")))
     for name, words in [
-        ("Cruiser Ship", ["Down"]),
-        ("Destroyer Ship", ["To the top", "Up", "Down"]),
-        ("Corvette Ship", ["To the top", "Up"]),
+        ("Cruiser Ship", ["Move down"]),
+        ("Destroyer Ship", ["To the top", "Move up", "Move down"]),
+        ("Corvette Ship", ["To the top", "Move up"]),
     ]:
         page.get_by_label(f"More for {name}", exact=True).click()
         offered = page.locator(".menu[open]").get_by_role("button").all_inner_texts()

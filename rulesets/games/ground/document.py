@@ -77,6 +77,10 @@ class ArmyEntry(Entry):
     def unit_key(self) -> str:
         return unit_key(self.book, self.key)
 
+    @property
+    def named_entries(self) -> tuple[str, ...]:
+        return tuple(id for id in (self.join, self.ride) if id)
+
 
 @record
 class ArmyDocument(Document):

@@ -489,5 +489,5 @@ def test_menu_of_a_row_attaches_and_combines(edit, entry, words):
     veterans = unit("line-veterans", combined=True), unit("line-veterans", combined=True, join="e6")
     row = edit(army("gf35", 2000, *map(unit, keys), *veterans)).look().one(id=f"entry-{entry}")
     offered = [button.text for button in row.one("details", cls="menu").all("button")]
-    usual = ["Duplicate", "To the top", "Up", "Down"], ["Add to favourites", "Remove"]
+    usual = ["Duplicate", "To the top", "Move up", "Move down"], ["Add to favourites", "Remove"]
     assert offered == [*usual[0], *words, *usual[1]]
