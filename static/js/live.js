@@ -40,7 +40,7 @@
     tellOpened(null);
   });
 
-  // A fragment replaced keeps what was unfolded and typed, and the focus: else its neighbour gets it.
+  // A fragment replaced keeps what was unfolded and typed, and the focus, else its neighbour.
   const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
   const usable = (each) => !each.disabled && each.checkVisibility();
   const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)].filter(usable) : []);
@@ -105,7 +105,7 @@
     left = null;
   });
 
-  // A lost connection: what was not done waits and is done in its order, by the editor of itself.
+  // Without a connection edits wait, and are made in order.
   const notice = () => byId("notice");
   const waiting = [];
   let lost = null;

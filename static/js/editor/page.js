@@ -2,8 +2,7 @@
 const wide = matchMedia("(min-width: 64rem)");
 const byId = (id) => document.getElementById(id);
 
-// Opens a unit, the settings or the catalogue beside the list; on a phone in its place, and back
-// comes back to the same place.
+// Opens a unit, the settings or the catalogue beside the list; on a phone in its place.
 const nameOf = (entry) => entry && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(entry)}"]`);
 let place = 0;
 let shown = byId("open").value;
@@ -60,7 +59,7 @@ drawer.addEventListener("focusout", ({ relatedTarget: now }) => {
   if (now && !drawer.contains(now)) drawer.hidePopover();
 });
 
-// The new total shows at once; it is faint, as is the old verdict, until the answer confirms it.
+// The new total shows at once, faint like the old verdict until it is confirmed.
 const total = () => document.querySelector("[data-total]");
 const awaited = new Map();
 function showTotal() {
@@ -80,8 +79,8 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr }
   showTotal();
 });
 
-// What was added or moved comes into view and is marked. What was added opens beside the catalogue;
-// on a phone only the first ship, which lacks its weapons, and those that its panel adds.
+// What was added or moved comes into view, marked. What was added opens beside the catalogue; on a
+// phone only the first ship, which lacks weapons, and those that its panel adds.
 const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
 let before = [];
@@ -90,7 +89,7 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   const opens = button?.dataset.new;
   const isFirst = opens === "open" && (!ids().length || button.closest("#panel"));
   if (isFirst || (opens !== undefined && wide.matches)) detail.parameters.opens_added = "on";
-  // Each request has a key of its own; sent again after a lost answer it keeps it, and is done once.
+  // Each request has a key of its own, also when sent again, and is done once.
   const ofPage = byId("edit").elements.request_key.value;
   if ((detail.parameters.request_key ?? ofPage) === ofPage) detail.parameters.request_key = Math.random();
 });
@@ -133,8 +132,8 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (saved) saved.hidden = false;
 });
 
-// What was typed is saved when the page is left; loaded anew, perhaps too soon to show it, the page
-// sends it once more with the same key, for a minute: later it could be older than what is there.
+// What was typed is saved when the page is left; loaded anew within a minute, perhaps too soon to show
+// it, the page sends it once more with the same key.
 document.addEventListener("visibilitychange", () => {
   delete sessionStorage.typed;
   document.querySelectorAll("form.text").forEach((form) => {

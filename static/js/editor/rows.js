@@ -113,8 +113,8 @@ document.addEventListener("pointermove", (event) => {
 document.addEventListener("pointerup", drop);
 document.addEventListener("pointercancel", drop);
 
-// Only the symbols listen, so scrolling elsewhere need not wait; all the time, as Safari ignores a
-// listener added once the touch has begun.
+// Only the symbols listen, so scrolling elsewhere need not wait; always, as Safari ignores listeners
+// added during a touch.
 const holdStill = (event) => dragged && event.preventDefault();
 document.addEventListener("htmx:load", ({ target }) => {
   target.querySelectorAll(".row .counter").forEach((symbol) => {
@@ -128,7 +128,7 @@ document.addEventListener("click", (event) => {
   if (line && !isMoved) line.querySelector("a.name").click();
 });
 
-// A finger that pulls a row to the left draws its tools out; a tap elsewhere puts them back.
+// A finger pulls a row's tools out to the left; a tap elsewhere puts them back.
 let pull = null;
 
 document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
