@@ -1,9 +1,9 @@
 """Blocks of printed army sheets: everything players look up about a unit on the table."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from armies.loadouts import Loadout, WeaponLine
 from armies.sheets.appendix import UnitRule, rules_of, spells_cast
@@ -15,7 +15,8 @@ from armies.sheets.rows import (
     name_share,
     ranged_first,
 )
-from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, move_text, spell_tokens
+from armies.sheets.statline import Statline, statline
+from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, spell_tokens
 from armies.sheets.unit_texts import (
     base_text,
     has_rules_of_some,
@@ -29,7 +30,6 @@ from armies.symbols import symbol
 from armies.wording import kind_words
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
-from rulesets.games.ground.book import Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Member, TableUnit
@@ -38,7 +38,6 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure, tracks
 from rulesets.sheets.cards import SYMBOL, WIDTH, Problem
 from rulesets.sheets.reasons import Reason, flagged_entries, numbers_of
-from rulesets.wording.terms import Text
 
 NO_PROBLEMS: Mapping[str, tuple[Problem, ...]] = {}
 ABOUT_POINTS, FLAG = 8, 12
@@ -49,21 +48,6 @@ NAME_POINTS, MODELS_POINTS, NAME_WIDTH = 12.5, 9.5, WIDTH - SYMBOL - 20
 
 FREE = (tracks.FIVE, tracks.FIVE)
 """Boxes of a unit whose book is missing."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Statline:
-    """A unit's figures; `tough` is empty for a single wound, a text, for models may differ.
-
-    A hero in a unit has no `states` of its own, `shared` are its rolls as part of the unit.
-    """
-
-    quality: int
-    defense: int
-    move: str
-    tough: str = ""
-    states: tuple[Text, ...] = ()
-    shared: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,24 +220,10 @@ def _block(
     rules, quality = {use.key for use in outfits[0].rules}, lead.unit.quality
     return replace(
         _armed(_profiled(block, lead, outfits), members, rules, quality, roster.game),
-        stats=_statline(roster.game, lead, lead.unit, unit, toughs),
+        stats=statline(roster.game, lead, lead.unit, unit, toughs),
         size=len(toughs),
         ticks=(*style.casualties(toughs, unit.size, wounds), *spell_tokens(outfits)),
         dice=highest(outfits, "psychic"),
-    )
-
-
-def _statline(
-    game: GroundGame, lead: Member, printed: Unit, unit: TableUnit, toughs: Collection[int]
-) -> Statline:
-    shared = _shared(game, lead, unit) if lead in unit.heroes else ""
-    return Statline(
-        quality=printed.quality,
-        defense=printed.defense,
-        move=move_text(game.move(lead)),
-        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
-        states=() if shared else STYLES[game.slug].states,
-        shared=shared,
     )
 
 
@@ -302,12 +272,3 @@ def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:
         items=", ".join((member.entry.claimed_loadout or "").splitlines()),
         ticks=tuple(free_marks(style, FREE)),
     )
-
-
-def _shared(game: GroundGame, hero: Member, unit: TableUnit) -> str:
-    """Return the Quality and Defense that a hero and its unit roll with; empty if unknown."""
-    host = unit.lead.unit
-    if hero.unit is None or host is None:
-        return ""
-    rolls = ((gettext("Morale"), game.morale_quality(unit)), (gettext(game.defense), host.defense))
-    return ", ".join(f"{label}\N{NO-BREAK SPACE}{roll}+" for label, roll in rolls)

@@ -3,9 +3,10 @@
 from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import Statline, UnitBlock, printed_units
+from armies.sheets.blocks import UnitBlock, printed_units
 from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
+from armies.sheets.statline import Statline
 from armies.sheets.styles import STYLES, SheetStyle
 from armies.wording import rule_uses
 from rulesets import wording

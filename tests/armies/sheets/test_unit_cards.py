@@ -11,7 +11,7 @@ import pytest
 from django.utils import translation
 
 from armies.sheets.appendix import Explained, UnitRule, appendix, spell_texts
-from armies.sheets.blocks import PrintedUnit, Statline, UnitBlock, WeaponRow, printed_units
+from armies.sheets.blocks import PrintedUnit, UnitBlock, WeaponRow, printed_units
 from armies.sheets.cards import cards_html, deck
 from armies.sheets.heights import (
     CLOSE,
@@ -24,6 +24,7 @@ from armies.sheets.heights import (
 )
 from armies.sheets.rows import Weapons
 from armies.sheets.rule_cards import mentioned
+from armies.sheets.statline import Statline
 from armies.sheets.styles import STYLES
 from armies.sheets.unit_cards import FACES, cards_of, unit_cards
 from rulesets import wording
