@@ -236,7 +236,9 @@ ATTACKS = [
     Attack("backups that unpack to 120 MB", restore_bombs, "200 302", ARCHIVE_SECONDS),
     Attack("archives that unpack to 120 MB", zip_bombs, "400", ARCHIVE_SECONDS),
     Attack("two monsters compared", compare_monsters, "200 302"),
-    Attack("picture and booklet of 150 ships", pictures_and_booklets, "200 201 503", SHEET_SECONDS),
+    Attack(
+        "picture and booklet of 150 ships", pictures_and_booklets, "200 201 400 503", SHEET_SECONDS
+    ),
     Attack("chances of 150 units of 12 picks", chances, "200 201 400 503", SHEET_SECONDS),
     Attack("75 lists of 2,000 picks in bulk", bulk_reads, "200 201 400"),
     Attack("codes to check", check_codes, "200 405"),
