@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet, Value
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.books.models import Book
@@ -49,11 +49,10 @@ def count_uses(owner: UUID | None, books: Iterable[Book], kind: str = "lists") -
     """Return how many rows of a kind that are not deleted pin each book, by the book's row."""
     uses = USES[kind]
     rows = uses.of_owner(owner).filter(**{uses.deleted_at: None})
-    columns = (uses.game, "document") if uses.game else ("document",)
-    counts: Counter[tuple[str, ...]] = Counter()
-    for *game, document in rows.values_list(*columns).iterator():
-        counts.update((*game, *pin) for pin in pins_in(document))
+    game_of = F(uses.game) if uses.game else Value("")
+    counts: Counter[tuple[str, str, str]] = Counter()
+    for game, document in rows.values_list(game_of, "document").iterator():
+        counts.update((game, *pin) for pin in pins_in(document))
     return {
-        book.pk: counts[*([book.game] if uses.game else []), book.key, book.version]
-        for book in books
+        book.pk: counts[book.game if uses.game else "", book.key, book.version] for book in books
     }

@@ -6,13 +6,13 @@ from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
 
-from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from rulesets.keys import services
 from rulesets.keys.models import StoredResponse
+from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 
 TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
@@ -40,7 +40,8 @@ def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         if made:
             return HttpResponseRedirect(made)
         if claimed is None:
-            messages.info(request, _("Muster is still making what you sent: look here soon."))
+            text = _("Muster is still making what you sent: look here soon.")
+            Notice(text).leave_for(request)
             return redirect("home")
         try:
             response = view(request, *args, **kwargs)

@@ -42,9 +42,12 @@ class Notice(NamedTuple):
 
 
 def left_for(request: HttpRequest) -> Iterator[Notice]:
-    """Yield the notices left for this page, also those without buttons that packages leave."""
+    """Yield the notices left for this page; those that packages leave have no buttons."""
     for message in messages.get_messages(request) or ():  # reading none would set a cookie
-        buttons, opens = json.loads(message.extra_tags or '[[], ""]')
+        try:
+            buttons, opens = json.loads(message.extra_tags or "")
+        except ValueError:
+            buttons, opens = (), ""
         yield Notice(str(message), [Button(*button) for button in buttons], opens)
 
 

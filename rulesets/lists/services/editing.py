@@ -226,14 +226,14 @@ def _change(
 @transaction.atomic
 def _save(change: Change, request_key: str) -> bool:
     """Save a changed row; False if somebody else has saved it since it was read."""
-    row = change.row
+    row, size = change.row, size_of(change.row)
     if not change.step:
-        make_room(row.owner, size_of(row), row.bytes_kept)
+        make_room(row.owner, size, row.bytes_kept)
     unchanged = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)
     row.revision += 1
     row.updated_at = timezone.now()
     columns: dict[str, Any] = {name: getattr(row, name) for name in CHANGED}
-    columns["bytes"] = F("bytes") + size_of(row)
+    columns["bytes"] = F("bytes") + size
     if not unchanged.update(**columns):
         return False
     store_revision(row, change.description, change.step, request_key)
@@ -242,6 +242,6 @@ def _save(change: Change, request_key: str) -> bool:
     if row.is_watched:
         notify(row)
     if not change.step:
-        count_stored(size_of(row))  # last, as a rollback does not take back what is counted
+        count_stored(size)  # last, as a rollback does not take back what is counted
     transaction.on_commit(EDITS.labels(row.game).inc)
     return True

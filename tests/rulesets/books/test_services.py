@@ -9,6 +9,7 @@ from django.http import Http404
 from armies.campaigns.models import Campaign
 from rulesets.books import services
 from rulesets.books.models import Book
+from rulesets.books.pins import pins_in
 from rulesets.books.uses import count_uses
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
@@ -204,3 +205,8 @@ def test_published_draft_is_everybodys():
     draft = services.store(book, "test", published=False).row
     assert [services.publish(draft).is_new, services.publish(draft).is_new] == [True, False]
     assert list(Book.objects.readable_by(None).filter(key=ground.BOOK)) == [draft]
+
+
+def test_pins_of_fields_that_only_a_newer_program_knows_are_passed_over():
+    text = '{"books":{"test":"1.0"},"later":{"books":{"test":["2.0"],"x":null}}}'
+    assert pins_in(text) == {("test", "1.0")}

@@ -1,6 +1,7 @@
 """Notices that one page leaves for the next."""
 
 import pytest
+from django.contrib import messages
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.http import HttpResponse
 from django.utils.translation import gettext_lazy
@@ -41,6 +42,13 @@ def plain(notice):
         (*button[:2], [*map(list, button.fields)], button.is_edit) for button in notice.buttons
     ]
     return (notice.text, buttons, notice.opens)
+
+
+def test_message_of_a_package_is_shown_without_buttons(rf):
+    request = rf.get("/")
+    request._messages = CookieStorage(request)
+    messages.info(request, "Signed in.", extra_tags="login")
+    assert list(left_for(request)) == [Notice("Signed in.", [])]
 
 
 def test_label_may_be_lazy(carried):

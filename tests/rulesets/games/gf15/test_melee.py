@@ -1,4 +1,4 @@
-"""What models of v1.5 fight with besides their weapons."""
+"""Melee of models of v1.5 besides their weapons."""
 
 from fractions import Fraction
 

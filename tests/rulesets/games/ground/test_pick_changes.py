@@ -1,4 +1,4 @@
-"""What taking an option changes: at which half, with what goes, for how many points."""
+"""Taking an option: at which half, with what makes way, for how many points."""
 
 import pytest
 
