@@ -19,7 +19,11 @@ class FacingChoice:
 
 @dataclass(frozen=True)
 class UpgradeChoice:
-    """A weapon or system on offer. `obstacle` is `taken` by its `mount`, `full` or empty."""
+    """A weapon or system on offer.
+
+    `obstacle` is `taken`, `full` or empty; `mount` is what removing it takes away. `facings` are
+    those to choose from, one if a facing of the ship is open.
+    """
 
     upgrade: Upgradable
     obstacle: str
@@ -38,9 +42,12 @@ class CharacterChoice:
 
 
 def upgrade_choices(
-    report: FleetReport, member: Member, kind: type[Upgradable]
+    report: FleetReport, member: Member, kind: type[Upgradable], place: str = ""
 ) -> list[UpgradeChoice]:
-    """Return every weapon or system of the book, weapons with the facings left on this ship."""
+    """Return every weapon or system of the book, weapons with the facings left on this ship.
+
+    With one of PLACES, weapons are offered for this facing alone.
+    """
     offered = report.roster.catalogue.upgrades.values()
     mounts = {mount.key: mount for mount in reversed(member.mounts)}
     choices = []
@@ -48,8 +55,14 @@ def upgrade_choices(
         mount = mounts.get(upgrade.key)
         obstacle = "taken" if mount else "full" if member.open_slots <= 0 else ""
         facings: tuple[FacingChoice, ...] = ()
-        if isinstance(upgrade, Weapon) and not obstacle:
-            facings = facing_choices(upgrade, member.mounts)
+        if isinstance(upgrade, Weapon):
+            if mount and (place or not mount.facing):
+                mount = None
+            if not obstacle:
+                facings = facing_choices(upgrade, member.mounts)
+        if place:
+            facings = tuple(each for each in facings if each.facing == place)
+            obstacle = obstacle or next((each.obstacle for each in facings), "")
         choices.append(UpgradeChoice(upgrade, obstacle, mount, facings))
     return choices
 

@@ -134,11 +134,12 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
         if not member.is_ship:
             return Panel(card=card, member=member)
         catalogue = report.roster.catalogue
+        place = _next_place(member, part)
         return ShipPanel(
             card=card,
             member=member,
-            part=_next_place(member, part),
-            weapons=entry_panel.upgrade_choices(report, member, Weapon),
+            part=place,
+            weapons=entry_panel.upgrade_choices(report, member, Weapon, place),
             systems=entry_panel.upgrade_choices(report, member, System),
             heroes=entry_panel.character_choices(catalogue.heroes, member.entry.heroes),
             titles=entry_panel.character_choices(catalogue.titles, member.entry.titles),

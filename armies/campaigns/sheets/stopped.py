@@ -78,6 +78,7 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
         "title": title_of(state),
         "game": LEDGER,
         "now": now,
+        "lead": _lead(now),
         "first": state.name_of(state.first) if state.first else "",
         "note": note,
         "house_rules": house_rules,
@@ -87,6 +88,17 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
         "plan": plan,
     }
     return render_to_string("sheets/campaign_stopped.html", context)
+
+
+def _lead(now: Now) -> str:
+    """Return who won, or round, part of the round and whose turn it is; the title has a round."""
+    if now.outcome:
+        return now.outcome if now.outcome.endswith("!") else f"{now.outcome}."
+    is_named = now.round in now.state.notes and bool(now.state.notes[now.round].name)
+    is_in_title = now.round == now.state.round and not is_named
+    round_title = "" if is_in_title else now.round_title
+    part = "" if now.is_battle else now.part_name
+    return " ".join(f"{words}." for words in (round_title, part, now.turn) if words)
 
 
 def _plan(page: float, used: float) -> Plan:

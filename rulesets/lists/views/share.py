@@ -12,6 +12,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -62,6 +63,25 @@ class CopyableText:
     def is_one_message(self) -> bool:
         """Whether a text for a chat fits into one message of it."""
         return self.longest is not None and len(self.messages) == 1
+
+    @property
+    def size(self) -> str:
+        """Its length in characters, or in messages if it is more than one."""
+        if (n := len(self.messages)) > 1:
+            words = _("%(n)d messages of at most %(longest)d characters")
+            return words % {"n": n, "longest": self.longest}
+        return ngettext("%(n)d character", "%(n)d characters", self.length) % {"n": self.length}
+
+    @property
+    def titled_messages(self) -> list[tuple[str, str]]:
+        """Each message with its title."""
+        if (n := len(self.messages)) == 1:
+            return [(str(self.label), self.messages[0])]
+        title = _("Message %(number)s of %(n)s")
+        return [
+            (title % {"number": number, "n": n}, message)
+            for number, message in enumerate(self.messages, 1)
+        ]
 
 
 @never_cache
