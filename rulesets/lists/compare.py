@@ -91,11 +91,6 @@ def lettered(one: str, other: str) -> tuple[str, str]:
     return (one, other) if one != other else (f"{one} A", f"{other} B")
 
 
-def choice_label(row: List) -> str:
-    """Return the label of a list in a select box."""
-    return f"{list_title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
-
-
 @dataclass(frozen=True)
 class ChangeGroup:
     """Changes of one kind, under a title."""

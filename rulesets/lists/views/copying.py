@@ -16,8 +16,7 @@ from django.views.decorators.http import require_http_methods
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.keys.once import once
-from rulesets.lists.addresses import list_title
-from rulesets.lists.compare import choice_label
+from rulesets.lists.addresses import choices_of, list_title
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -48,11 +47,11 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
     presentation, report = PRESENTATIONS[row.game], judging.report(row)
     cards = presentation.cards_of(report)
     others = mine.filter(game=row.game, archived_at=None).exclude(pk=id)
-    others = others.only("name", "game", "points", "size")[:OFFERED_LISTS]
+    others = others.only("name", "game", "points", "size", "created_at")[:OFFERED_LISTS]
     form = CopyUnits(
         request.POST if request.method == "POST" else None,
         units=[part.id for card in cards for part in card.parts],
-        lists=[(str(other.pk), choice_label(other)) for other in others],
+        lists=choices_of(list(others)),
         initial={"unit": request.GET.getlist("entry")},
     )
     if form.is_bound and form.is_valid() and (copied := _copied(request, row, form)):

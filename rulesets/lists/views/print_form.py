@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists.addresses import ROSTER, list_title
+from rulesets.lists.addresses import ROSTER, choices_of
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import last_link, share_key
@@ -113,7 +113,7 @@ class PrintForm(OptionsForm):
         self.host = host
         self.row = row
         self.presentation = PRESENTATIONS[row.game]
-        opponents = [(str(other.pk), list_title(other)) for other in mine if other.game == row.game]
+        opponents = choices_of([other for other in mine if other.game == row.game])
         sheets = {name: sheet.label for name, sheet in self.presentation.sheets.items()}
         sheets[MATCH] = _("Match sheet: two lists")
         choices = {
@@ -132,7 +132,7 @@ class PrintForm(OptionsForm):
             label=_("The other list of a match"), choices=opponents, required=False
         )
         self.fields["and"] = forms.MultipleChoiceField(
-            choices=[(str(other.pk), list_title(other)) for other in mine],
+            choices=choices_of(mine),
             required=False,
             widget=forms.CheckboxSelectMultiple,
         )

@@ -3,6 +3,7 @@
 import io
 import re
 import uuid
+from dataclasses import replace
 
 import pytest
 from django.core.cache import caches
@@ -145,6 +146,19 @@ def test_pages_are_counted_and_turned(client, save):
     assert first.content != second.content
     last = page(client.get(f"{address}&page=99")).one(cls="pages")
     assert f"Page {number} of {number}" in last.text
+
+
+def test_lists_of_one_name_say_when_they_were_made_where_one_chooses_between_them(client, save):
+    row = save()
+    for name in ("Line", "Line", "Reserve"):
+        save(replace(full_fleet(), name=name))
+    found = page(client.get(f"/lists/{row.pk}/print", {"sheet": "match"}))
+    offered = [option.text.partition(" · ") for option in found.one("select").all("option")]
+    assert [(name.partition(",")[0], made[:5]) for name, _dot, made in offered] == [
+        ("Reserve", ""),
+        ("Line", "made "),
+        ("Line", "made "),
+    ]
 
 
 def test_match_without_another_list_shows_no_error_before_one_is_typed(client, save):
