@@ -63,7 +63,10 @@ def _document(text: str) -> CampaignDocument:
 
 
 def pin(document: CampaignDocument, owner: UUID | None) -> CampaignDocument:
-    """Return the campaign with every unpinned book pinned to its newest version."""
+    """Return the campaign with every unpinned book pinned to its newest version, and held."""
     unpinned = set(document.army_books) - document.books.keys()
-    pins = Books(NUMBERS[document.variant].army, owner).newest(unpinned)
+    books = Books(NUMBERS[document.variant].army, owner)
+    pins = books.newest(unpinned)
+    if not books.hold(pins):
+        return pin(document, owner)
     return replace(document, books={**document.books, **pins})

@@ -168,6 +168,19 @@ class Books(Generic[C, L]):
         pins = self.newest(key for key, version in needed.items() if not version)
         return replace(document, books={**document.books, **pins}) if pins else document
 
+    def hold(self, pins: Mapping[str, str]) -> bool:
+        """Lock the private books of these versions until the transaction ends.
+
+        Returns False if one was deleted since this object found it.
+        """
+        found = [self.find(key, version) for key, version in pins.items()]
+        private = [edition.pk for edition in found if edition and edition.owner]
+        if not private:
+            return True
+        list(Book.objects.filter(pk__in=private).select_for_update().values_list("pk"))
+        left = Book.objects.of_owner(self.owner).filter(pk__in=private)
+        return left.count() == len(private)
+
 
 class EnclosedBooks(Books[C, L]):
     """The books of a game, and those that came inside a list and are not stored."""

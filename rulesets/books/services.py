@@ -168,7 +168,7 @@ def grant_books(document: Document, giver: UUID, taker: UUID) -> Document:
     for key, version in document.books.items():
         same = Book.objects.filter(game=document.game, key=key, version=version)
         own = same & Book.objects.of_owner(giver)
-        row = own.first()
+        row = own.select_for_update().first()
         if row is None or row.owner == taker:
             continue
         if (same & _known_to(taker)).exclude(pk=row.pk).exists():

@@ -225,8 +225,11 @@ def _change(
 
 @transaction.atomic
 def _save(change: Change, request_key: str) -> bool:
-    """Save a changed row; False if somebody else has saved it since it was read."""
+    """Save a changed row; False if it was saved or a book it pins deleted since it was read."""
     row, size = change.row, size_of(change.row)
+    pins = change.after.document.books
+    if pins != change.before.document.books and not row.books.hold(pins):
+        return False
     if not change.step:
         make_room(row.owner, size, row.bytes_kept)
     unchanged = List.objects.of_owner(row.owner).filter(pk=row.pk, revision=row.revision)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -65,10 +66,13 @@ def save_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     if earlier := _same(owner, favourite).first():
         return earlier
     text = codec.write(favourite)
-    claim_room(owner, len(text.encode()), Favourite)
-    return Favourite.objects.create(
-        owner=owner, game=document.game, name=name[:MAX_NAME], document=text
-    )
+    with transaction.atomic():
+        if not books.hold(favourite.books):
+            return save_document(owner, document, name)
+        claim_room(owner, len(text.encode()), Favourite)
+        return Favourite.objects.create(
+            owner=owner, game=document.game, name=name[:MAX_NAME], document=text
+        )
 
 
 def check(document: Document) -> None:

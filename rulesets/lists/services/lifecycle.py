@@ -45,14 +45,16 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     `earlier` is the text of the document, whose unknown fields are preserved.
     """
     row = List(owner=owner, game=document.game, updated_at=timezone.now())
-    document = row.books.pin(document)
-    row.document = write_stored(document, earlier)
-    summarise(row, document)
+    pinned = row.books.pin(document)
+    row.document = write_stored(pinned, earlier)
+    summarise(row, pinned)
     row.bytes = size_of(row)
     with transaction.atomic():
+        if not row.books.hold(pinned.books):
+            return create(owner, document, edit, earlier)
         claim_room(owner, row.bytes, List)
         row.save(force_insert=True)
-        store_revision(row, Description(edit, Term(document.name)))
+        store_revision(row, Description(edit, Term(pinned.name)))
     return row
 
 

@@ -6,14 +6,18 @@ from functools import partial
 
 import pytest
 from django.core.management import call_command
+from django.db.models.signals import post_init
 from django.http import Http404
 from django.utils import translation
 
+from rulesets.books import services as books
+from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.web.requests import client
+from tests import ground
 from tests.armies.lists import vanguard
 from tests.builders import applied, fleet, full_fleet, ship, squadron
 
@@ -186,6 +190,28 @@ def test_edit_of_a_list_that_is_deleted_meanwhile(row):
     with pytest.raises(Http404):
         editing.edit(OWNER, row.pk, "rename", arguments)
     assert (name_of(row), row.revisions.count()) == (DOCUMENT.name, 1)
+
+
+@pytest.mark.usefixtures("new_books")
+def test_book_is_deleted_while_an_edit_pins_it():
+    own = books.store(ground.book("gf35", ground.unit()), "test", OWNER).row
+    row = lifecycle.create(OWNER, ground.army("gf35", 1000, books={}))
+    unit = {"key": "squad", "book": ground.BOOK}
+    arguments = Slow(unit, lambda _: books.delete(OWNER, own.pk), 1)
+    assert editing.edit(OWNER, row.pk, "add_entry", arguments).after.document.books == {}
+
+
+@pytest.mark.usefixtures("new_books")
+def test_book_is_deleted_while_a_list_that_pins_it_is_made():
+    own = books.store(ground.book("gf35", ground.unit()), "test", OWNER).row
+
+    def delete(**_):
+        post_init.disconnect(delete, sender=Book)
+        books.delete(OWNER, own.pk)
+
+    post_init.connect(delete, sender=Book)  # when it is read to judge the list
+    row = lifecycle.create(OWNER, ground.army("gf35", 1000, ground.entry(), books={}))
+    assert judging.read(row).books == {}
 
 
 def test_edit_of_a_revision_that_is_not_the_newest(row):
