@@ -52,18 +52,22 @@ class Event:
     """A way in which a list changes, and the messages of its line in the history.
 
     Their placeholders are `about`, `choices`, `other` and `value`. `detailed` is used where one of
-    the last three is known, `by_value` for one value, `nameless` without an `about`. `other` is the
-    argument that names a second entry or a book; `value` reads the new value off the edited
-    document and entry. `changes_many`: any number of units may change; `renumbers`: copies of a
-    unit are numbered otherwise.
+    the last three is known, `by_value` for one value, `nameless` without an `about`.
+
+    `entries` is the argument with the entries that it changes, empty if it adds some; the first is
+    its subject, otherwise the argument `about`. `other` is one that names a second entry or a book,
+    `value` the one with the new value, or a function that reads it off the changed entry.
+    `changes_many`: any number of units may change; `renumbers`: copies are numbered otherwise.
     """
 
     label: str
     detailed: str = ""
     by_value: Mapping[str, str] = field(default_factory=dict)
     nameless: str = ""
+    entries: str = "entry"
+    about: str = ""
     other: str = ""
-    value: Callable[[Any, Any], object] | None = None
+    value: str | Callable[[Any], object] = ""
     changes_many: bool = False
     renumbers: bool = False
 

@@ -152,11 +152,6 @@ def free_ids(document: Document, ids: Iterable[str], new_id: EntryId) -> dict[st
     return dict(zip(ids, (id for id in chain([new_id], more) if id not in taken), strict=False))
 
 
-def on_or_off(is_on: bool) -> str:
-    """Return the value that the history keeps of a switch."""
-    return "on" if is_on else "off"
-
-
 @EDITS.edit(gettext_noop("Removed %(about)s"), severity=1)
 def remove_entry(document: D, entry: EntryId) -> D:
     entries = list(document.entries)
@@ -192,7 +187,7 @@ def place_entry(document: D, entry: EntryId, position: Position) -> D:
 @EDITS.edit(
     gettext_noop("Renamed %(about)s"),
     detailed=gettext_noop("Renamed %(about)s to %(value)s"),
-    value=lambda document, entry: entry.name,
+    value="name",
 )
 def rename_entry(document: D, entry: EntryId, name: Name = "") -> D:
     return change_fields(document, entry, name=name.strip())
@@ -206,6 +201,7 @@ def note_entry(document: D, entry: EntryId, note: Note = "") -> D:
 @EDITS.edit(
     gettext_noop("Renamed the list to %(about)s"),
     nameless=gettext_noop("Removed the list’s name"),
+    about="name",
 )
 def rename(document: D, name: Name) -> D:
     return replace(document, name=name.strip())
@@ -219,6 +215,7 @@ def set_note(document: D, note: Note = "") -> D:
 @EDITS.edit(
     gettext_noop("Set the game size to %(about)s"),
     nameless=gettext_noop("Removed the game size"),
+    about="size",
     severity=2,
 )
 def set_size(document: D, size: GameSize = None) -> D:
@@ -232,7 +229,7 @@ def set_size(document: D, size: GameSize = None) -> D:
         "on": gettext_noop("Force organisation on"),
         "off": gettext_noop("Force organisation off"),
     },
-    value=lambda document, entry: on_or_off(document.force_org),
+    value="force_org",
     severity=3,
 )
 def set_force_org(document: D, force_org: bool = False) -> D:
@@ -242,12 +239,14 @@ def set_force_org(document: D, force_org: bool = False) -> D:
 @EDITS.edit(
     gettext_noop("Changed a house rule"),
     detailed=gettext_noop("House rule – %(value)s"),
+    about="policy",
+    value="option",
 )
 def set_policy(document: D, policy: Key, option: Key) -> D:
     return replace(document, policies=document.policies | {policy: option})
 
 
-@EDITS.edit(gettext_noop("Reset a house rule"))
+@EDITS.edit(gettext_noop("Reset a house rule"), about="policy")
 def drop_policy(document: D, policy: Key) -> D:
     kept = {key: option for key, option in document.policies.items() if key != policy}
     return replace(document, policies=kept)
@@ -257,6 +256,7 @@ def drop_policy(document: D, policy: Key) -> D:
     gettext_noop("Changed the book's version"),
     detailed=gettext_noop("%(other)s: version %(value)s"),
     other="book",
+    value="version",
     is_tried=False,
 )
 def use_book(document: D, book: Key, version: Version) -> D:

@@ -37,17 +37,20 @@ EVENTS = {
     "replace": Event(
         label=gettext_noop("Replaced by a document"),
         detailed=gettext_noop("Replaced by a document: %(choices)s"),
+        about="name",
         changes_many=True,
     ),
-    "restore": Event(label=gettext_noop("Restored an earlier version")),
+    "restore": Event(label=gettext_noop("Restored an earlier version"), about="number"),
     "complete": Event(
         label=gettext_noop("Completed the list"),
         detailed=gettext_noop("Completed the list: %(choices)s"),
+        entries="",
         changes_many=True,
     ),
     "mend": Event(
         label=gettext_noop("Made legal"),
         detailed=gettext_noop("Made legal: %(choices)s"),
+        entries="",
         changes_many=True,
     ),
 }

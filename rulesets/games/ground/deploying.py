@@ -13,6 +13,7 @@ from rulesets.games.ground.ties import find_entry, find_other, halves_of, hand_o
 @EDITS.edit(
     gettext_noop("Added %(about)s, combined"),
     detailed=gettext_noop("Added %(about)s with %(choices)s, combined"),
+    entries="",
 )
 def add_combined(
     document: ArmyDocument,
@@ -96,7 +97,7 @@ def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
         "on": gettext_noop("%(about)s waits in reserve"),
         "off": gettext_noop("%(about)s starts on the table"),
     },
-    value=lambda document, entry: edits.on_or_off(entry.reserve),
+    value="reserve",
 )
 def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -> ArmyDocument:
     """Keep a unit off the table at first, or deploy it with the rest."""

@@ -47,6 +47,7 @@ EDITS = edits.Edits(edits.EDITS)
 @EDITS.edit(
     gettext_noop("Added %(about)s"),
     detailed=gettext_noop("Added %(about)s with %(choices)s"),
+    entries="",
 )
 def add_entry(
     document: ArmyDocument,
@@ -64,7 +65,10 @@ def add_entry(
 
 
 @EDITS.edit(
-    gettext_noop("Added %(about)s"), detailed=gettext_noop("Added %(choices)s"), changes_many=True
+    gettext_noop("Added %(about)s"),
+    detailed=gettext_noop("Added %(choices)s"),
+    entries="",
+    changes_many=True,
 )
 def add_entries(document: ArmyDocument, entries: ArmyEntries, new_id: EntryId) -> ArmyDocument:
     """Add units of another list at the end of this one.
@@ -143,7 +147,7 @@ def _row_of(rows: Sequence[Row], leader: str) -> int:
     return next(n for n, row in enumerate(rows) if any(unit[0].id == leader for unit in row))
 
 
-@EDITS.edit(gettext_noop("Changed upgrades of %(about)s"))
+@EDITS.edit(gettext_noop("Changed upgrades of %(about)s"), entries="entries")
 def change_picks(
     document: ArmyDocument, entries: EntryIds, drop: PickTexts = (), add: PickTexts = ()
 ) -> ArmyDocument:
@@ -166,7 +170,8 @@ def change_picks(
 @EDITS.edit(
     gettext_noop("Gave %(about)s to another player"),
     detailed=gettext_noop("Gave %(about)s to player %(value)s"),
-    value=lambda document, entry: entry.player,
+    entries="entries",
+    value="player",
 )
 def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
     """Assign entries to a player on a side of several."""
@@ -178,7 +183,7 @@ def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> Arm
 @EDITS.edit(
     gettext_noop("Changed the number of players"),
     detailed=gettext_noop("Players on this side: %(value)s"),
-    value=lambda document, entry: document.players,
+    value="players",
 )
 def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
     """Set the number of players on this side; units of removed players go to the first."""

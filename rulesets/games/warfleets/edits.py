@@ -35,6 +35,7 @@ CONFLICTS = {"slot_changed": gettext_noop("That slot no longer holds %(key)s.")}
 @EDITS.edit(
     gettext_noop("Added %(about)s"),
     detailed=gettext_noop("Added %(about)s with %(choices)s"),
+    entries="",
 )
 def add_entry(
     document: FleetDocument,
@@ -62,6 +63,7 @@ def add_entry(
 @EDITS.edit(
     gettext_noop("Added %(about)s"),
     detailed=gettext_noop("Added %(choices)s"),
+    entries="",
     changes_many=True,
 )
 def add_entries(document: FleetDocument, entries: FleetEntries, new_id: EntryId) -> FleetDocument:
@@ -71,7 +73,7 @@ def add_entries(document: FleetDocument, entries: FleetEntries, new_id: EntryId)
     return edits.with_entries(document, (*document.entries, *added))
 
 
-@EDITS.edit(gettext_noop("Added %(about)s"))
+@EDITS.edit(gettext_noop("Added %(about)s"), entries="")
 def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDocument:
     """Add a squadron to a plain line of its kind, or in a line of its own."""
     for entry in document.entries:
@@ -84,7 +86,7 @@ def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDoc
 counts = EDITS.edit(
     gettext_noop("Changed the number of %(about)s"),
     detailed=gettext_noop("%(about)s: now %(value)s"),
-    value=lambda document, entry: entry.count,
+    value=lambda entry: entry.count,
 )
 
 

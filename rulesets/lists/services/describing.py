@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.engine.details import MAX_NAMES, Description, Details, Named
+from rulesets.engine.details import MAX_NAMES, Description, Details, Event, Named
 from rulesets.engine.fields import MAX_INTEGER
 from rulesets.engine.report import Report
+from rulesets.engine.roster import Member
 from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
 from rulesets.wording.history import EVENTS
@@ -16,43 +17,39 @@ def describe(edit: str, before: Report, after: Report, arguments: Mapping[str, A
     """Describe an edit, by the name of its subject before it, or after if it renumbers copies."""
     event = EVENTS[edit]
     old, new = before.roster.by_id, after.roster.by_id
-    given = (arguments.get("entry"), *arguments.get("entries", ()))
-    known = [id for id in given if isinstance(id, str) and id in old]
-    added = [] if edit == "restore" else [id for id in new if id not in old]
-    if not added and "key" in arguments:  # one more in a line of its kind
-        added = [id for id in new if id in old and new[id].entry != old[id].entry]
-    concerned = known or added[:1]
-    taken, dropped = (
-        _unit_changes(old, new) if event.changes_many else _choice_changes(old, new, concerned)
-    )
-    if event.value:
-        entry = new[concerned[0]].entry if concerned and concerned[0] in new else None
-        value = event.value(after.document, entry)
-    else:
-        value = arguments.get("option") or arguments.get("version") or ""
+    ids = _ids(arguments, event.entries) if event.entries else _added(old, new)
+    changes = _unit_changes(old, new) if event.changes_many else _choice_changes(old, new, ids)
+    taken, dropped = map(_few, changes)
     details = Details(
         points=min(after.points, MAX_INTEGER) - min(before.points, MAX_INTEGER),
-        taken=_few(taken),
-        dropped=_few(dropped),
-        other=_other(event.other, before, after, arguments),
-        value=str(value),
+        taken=taken,
+        dropped=dropped,
+        other=_other(arguments.get(event.other), before, after),
+        value=_value(event, arguments, new.get(ids[0]) if ids else None),
     )
-    names = new if event.renumbers else {**new, **old}
-    return Description(edit, _about(names, concerned, arguments), details)
+    named = new if event.renumbers else {**new, **old}
+    about = named[ids[0]].label if ids else Term(str(arguments.get(event.about) or "").strip())
+    return Description(edit, Term(about.en[:ABOUT_LENGTH], about.it[:ABOUT_LENGTH]), details)
 
 
-def _about(
-    named: Mapping[str, Any],
-    concerned: Iterable[str],
-    arguments: Mapping[str, Any],
-) -> Term:
-    """Return the name of the first entry concerned, else one of the edit's arguments."""
-    for id in concerned:
-        label: Term = named[id].label
-        return Term(label.en[:ABOUT_LENGTH], label.it[:ABOUT_LENGTH])
-    telling = ("policy", "key", "name", "size", "number")
-    given = (arguments[name] for name in telling if name in arguments)
-    return Term(str(next(given, "") or "").strip()[:ABOUT_LENGTH])
+def _ids(arguments: Mapping[str, Any], name: str) -> tuple[str, ...]:
+    """Return the ids of entries in an argument, which may be one."""
+    given = arguments.get(name, ())
+    return given if isinstance(given, tuple) else (given,)
+
+
+def _added(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the new entries, or else those with one more in a line of its kind."""
+    added = tuple(id for id in new if id not in old)
+    return added[:1] or tuple(id for id in new if new[id].entry != old[id].entry)
+
+
+def _value(event: Event, arguments: Mapping[str, Any], member: Member | None) -> str:
+    """Return the new value, of a switch `on` or `off`."""
+    if callable(event.value):
+        return str(event.value(member.entry)) if member else ""
+    value = arguments.get(event.value, "")
+    return ("on" if value else "off") if isinstance(value, bool) else str(value).strip()
 
 
 Count = Counter[Named]
@@ -89,13 +86,9 @@ def _few(names: Count) -> tuple[Named, ...]:
     return listed if len(listed) <= MAX_NAMES else (*listed[: MAX_NAMES - 1], Named(en="…"))
 
 
-def _other(
-    argument: str, before: Report, after: Report, arguments: Mapping[str, Any]
-) -> Named | None:
-    """Return the name of the second entry, or of the book, that an argument names."""
-    named = arguments.get(argument, "")
-    if argument == "book":
-        label = after.roster.book_names.get(named) or before.roster.book_names.get(named)
-    else:
-        label = getattr(before.roster.by_id.get(named), "label", None)
-    return Named.of(label) if label else None
+def _other(named: str | None, before: Report, after: Report) -> Named | None:
+    """Return the name of a second entry or of a book."""
+    rosters = before.roster, after.roster
+    books = {key: name for roster in rosters for key, name in roster.book_names.items()}
+    labels = books | {id: member.label for id, member in before.roster.by_id.items()}
+    return Named.of(labels[named]) if named in labels else None
