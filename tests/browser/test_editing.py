@@ -209,12 +209,12 @@ def test_hero_and_rider_are_dragged_out_and_the_hero_onto_another_unit(visit):
         expect(notice(page)).to_contain_text(said)
         expect(page.locator(".dragged, .aimed, .out")).to_have_count(0)
 
-    dropped("#entry-e1 .joined", "#entry-e5", 0.5, "Field Captain joined Line Veterans")
+    dropped("#entry-e1 .joined", "#entry-e5", 0.5, "Field Captain attached to Line Veterans")
     expect(page.locator("#entry-e5 .joined .name b")).to_have_text("Field Captain")
-    dropped("#entry-e5 .joined", "#entry-e1", 0.1, "Field Captain left its unit")
-    dropped("#entry-e4", "#entry-e1", 0.1, "Sappers left its transport")
-    dropped("#entry-e5", "#entry-e3", 0.5, "Line Veterans boarded Column Carrier")
-    dropped("#entry-e4", "#entry-e3", 0.5, "Sappers boarded Column Carrier")
+    dropped("#entry-e5 .joined", "#entry-e1", 0.1, "Field Captain detached")
+    dropped("#entry-e4", "#entry-e1", 0.1, "Sappers disembarked")
+    dropped("#entry-e5", "#entry-e3", 0.5, "Line Veterans embarked in Column Carrier")
+    dropped("#entry-e4", "#entry-e3", 0.5, "Sappers embarked in Column Carrier")
     expect_names(page, "Levy Company", "Field Captain", "Column Carrier")
 
 

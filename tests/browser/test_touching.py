@@ -116,7 +116,7 @@ def test_unit_dropped_on_its_transport_embarks(visit):
     page.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2, steps=20)
     expect(page.locator("#entry-e3")).to_contain_class("aimed")
     page.mouse.up()
-    expect(page.locator("#notice")).to_contain_text("Sappers boarded Column Carrier")
+    expect(page.locator("#notice")).to_contain_text("Sappers embarked in Column Carrier")
     expect_names(page, "Levy Company", "Column Carrier")
     expect(page.locator("#entry-e3 .joined #entry-e1 a.name b")).to_have_text("Sappers")
     page.keyboard.press("Control+z")
@@ -134,7 +134,7 @@ def test_hero_dropped_on_a_unit_aboard_joins_it(visit):
     page.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2, steps=20)
     expect(page.locator("#entry-e2")).to_contain_class("aimed")
     page.mouse.up()
-    expect(page.locator("#notice")).to_contain_text("Field Captain joined Sappers")
+    expect(page.locator("#notice")).to_contain_text("Field Captain attached to Sappers")
 
 
 @pytest.mark.parametrize("leave", ["back", "away"])

@@ -58,8 +58,8 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
 
 @EDITS.edit(
-    gettext_noop("%(about)s joined a unit"),
-    detailed=gettext_noop("%(about)s joined %(other)s"),
+    gettext_noop("%(about)s attached to a unit"),
+    detailed=gettext_noop("%(about)s attached to %(other)s"),
     other="host",
 )
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
@@ -68,15 +68,15 @@ def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     return edits.change_fields(hand_over(document, entry), entry, join=host, combined=False)
 
 
-@EDITS.edit(gettext_noop("%(about)s left its unit"))
+@EDITS.edit(gettext_noop("%(about)s detached"))
 def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy a hero alone."""
     return edits.change_fields(document, entry, join=None)
 
 
 @EDITS.edit(
-    gettext_noop("%(about)s boarded a transport"),
-    detailed=gettext_noop("%(about)s boarded %(other)s"),
+    gettext_noop("%(about)s embarked in a transport"),
+    detailed=gettext_noop("%(about)s embarked in %(other)s"),
     other="transport",
 )
 def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocument:
@@ -85,7 +85,7 @@ def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocu
     return edits.change_fields(document, entry, ride=transport, reserve=False)
 
 
-@EDITS.edit(gettext_noop("%(about)s left its transport"))
+@EDITS.edit(gettext_noop("%(about)s disembarked"))
 def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy a unit outside any transport."""
     return edits.change_fields(document, entry, ride=None)

@@ -83,7 +83,11 @@ def section(shown, key):
     What stands in the way is in brackets.
     """
     part = shown.one(id=f"section-{key}")
-    return [part.one("h3").text, *_reasons(part.inside), *map(_line, part.all("li"))]
+    reasons = _reasons(part.inside)
+    heading = part.one("h3").text
+    for reason in reasons:
+        heading = heading.removesuffix(reason.strip("()")).strip()
+    return [heading, *reasons, *map(_line, part.all("li"))]
 
 
 def _line(line):

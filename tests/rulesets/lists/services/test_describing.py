@@ -56,8 +56,8 @@ def after(document, edit, **arguments):
         ("add_entry", {**LEVY, "picks": [RIFLE]}, "Added Levy Company 2 with Heavy rifle, +130"),
         ("add_combined", LEVY, "combined, +250"),
         ("remove_entry", {"entry": "e2"}, "Removed Levy Company, −"),
-        ("join", {"entry": "e1", "host": "e4"}, "Field Captain joined Sappers"),
-        ("ride", {"entry": "e2", "transport": "e3"}, "Levy Company boarded Old Patience"),
+        ("join", {"entry": "e1", "host": "e4"}, "Field Captain attached to Sappers"),
+        ("ride", {"entry": "e2", "transport": "e3"}, "Levy Company embarked in Old Patience"),
         ("set_reserve", {"entry": "e2", "reserve": True}, "Levy Company waits in reserve"),
         ("set_player", {"entries": ["e2"], "player": 2}, "Gave Levy Company to player 2"),
         ("rename_entry", {"entry": "e2", "name": "Ours"}, "Renamed Levy Company to Ours"),
@@ -125,7 +125,7 @@ def test_line_without_details_says_less():
     old = Revision(edit="join", about="Field Captain")
     strange = Revision(edit="set_policy", about="gone", details='{"value":"x","newer":1}')
     found = [revision_sentence(old), revision_sentence(strange)]
-    assert found == ["Field Captain joined a unit", "House rule – x"]
+    assert found == ["Field Captain attached to a unit", "House rule – x"]
 
 
 def test_names_beyond_eight_become_dots():
