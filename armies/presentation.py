@@ -15,8 +15,6 @@ from armies.armyforge.games import FORGE_GAMES
 from armies.filters import FILTERS
 from armies.forms import NewArmy
 from armies.loadouts import Loadout
-from armies.reports.report_bodies import report_body, rules_body
-from armies.reports.report_shapes import ArmyReport as ArmyReportShape
 from armies.rules_in_use import rule_anchors, rules_in_use
 from armies.screens import cards, entry_panel, glance, offers, together
 from armies.screens.dragging import aboard, hosts, joins
@@ -129,7 +127,6 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
     ties = together.TIES
     folder = "armies"
     filters = {**FILTERS, "offer_body": offer_body}
-    report_shape = ArmyReportShape
     unsupported_options = frozenset({"order"})
     form = NewArmy
 
@@ -137,8 +134,6 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
     short_list = staticmethod(short_list)
     text = staticmethod(write)
     read_text = staticmethod(read_list)
-    report_body = staticmethod(report_body)
-    rules_body = staticmethod(rules_body)
 
     def emblem(self, book: str) -> str:
         return emblem(book) or self.game.emblem

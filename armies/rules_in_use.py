@@ -16,19 +16,18 @@ def rules_in_use(roster: Roster) -> list[RuleText]:
     rules = []
     for rule, books in texts:
         keys = tuple(book.key for book in books)
-        anchor, name = rule.key, rated_name(rule)
-        if keys and counts[rule.key] > 1:
-            anchor = f"{rule.key}-{keys[0]}"
+        name, has_others = rated_name(rule), bool(keys and counts[rule.key] > 1)
+        if has_others:
             en = ", ".join(book.name.en for book in books)
             it = ", ".join(book.name.it or book.name.en for book in books)
             name = _followed(name, f" [{en}]", f" [{it}]")
-        rules.append(RuleText(anchor, name, rule.summary, keys, rule.key))
+        rules.append(RuleText(rule.key, name, rule.summary, keys, has_others))
     return sorted(rules, key=lambda text: wording.term(text.name).casefold())
 
 
 def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:
     """Return the anchor of every text by the keys of book and rule."""
-    return {(book, text.rule): text.anchor for text in texts for book in text.books}
+    return {(book, text.key): text.anchor for text in texts for book in text.books}
 
 
 SHORT_RATINGS = {"ap": " – PA(X)"}

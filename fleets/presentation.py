@@ -11,8 +11,6 @@ from fleets import cards, entry_panel, offers, texts
 from fleets.filters import FILTERS
 from fleets.forms import NewFleet
 from fleets.glance import Glance, count_boxes, glance, weapons
-from fleets.report_bodies import report_body, rules_body
-from fleets.report_shapes import FleetReport as FleetReportShape
 from fleets.rules_in_use import rules_in_use
 from fleets.sheets import BLANK_SHEETS, SHEETS
 from fleets.sheets.brief import short_list
@@ -92,7 +90,6 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
     form = NewFleet
     folder = "fleets"
     filters = FILTERS
-    report_shape = FleetReportShape
     sheets: Mapping[str, Sheet] = SHEETS
     blank_sheets: Mapping[str, BlankSheet] = BLANK_SHEETS
 
@@ -100,8 +97,6 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
     short_list = staticmethod(short_list)
     text = staticmethod(texts.write)
     read_text = staticmethod(read_list)
-    report_body = staticmethod(report_body)
-    rules_body = staticmethod(rules_body)
 
     def counted(self, row: List) -> str:
         ships = ngettext("%(n)d ship", "%(n)d ships", row.units) % {"n": row.units}

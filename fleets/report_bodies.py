@@ -5,9 +5,8 @@ from dataclasses import asdict
 from typing import Any
 
 from fleets import report_shapes as shapes
-from fleets.rules_in_use import rules_in_use
 from rulesets.api import representations
-from rulesets.api.shapes import JudgingBook, RuleInUse
+from rulesets.api.shapes import JudgingBook
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Rule, System, Weapon
@@ -30,13 +29,6 @@ def report_body(report: FleetReport) -> shapes.FleetReport:
         "break_point": roster.break_point,
         "entries": [_entry_body(report, member) for member in roster.members],
     }
-
-
-def rules_body(report: FleetReport) -> list[RuleInUse]:
-    return [
-        {"key": rule.anchor, "name": term(rule.name), "text": term(rule.summary), "books": []}
-        for rule in rules_in_use(report)
-    ]
 
 
 def _entry_body(report: FleetReport, member: Member) -> shapes.FleetEntryReport:

@@ -23,8 +23,6 @@ MAX_STORED_BYTES = 2 * codec.MAX_BYTES
 
 
 class CampaignImports(LedgerApp):
-    report_shape = CampaignReport
-
     def store(self, owner: UUID, document: CampaignDocument) -> ImportOutcome:
         campaign = open_campaign(owner, document)
         return ImportOutcome(

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Sequence
 from django.utils.text import slugify
 
 from armies.reports import report_shapes as shapes
-from armies.rules_in_use import rules_in_use
 from rulesets.api import representations
-from rulesets.api.shapes import JudgingBook, RuleInUse
+from rulesets.api.shapes import JudgingBook
 from rulesets.games.ground.book import Item, RuleUse, Spell, Thing, Weapon
 from rulesets.games.ground.deployment import Deployment, Hold
 from rulesets.games.ground.game import ArmyReport
@@ -38,18 +37,6 @@ def books_body(library: Library) -> list[JudgingBook]:
     return [
         {"key": catalogue.key, "version": catalogue.version, "origin": catalogue.origin}
         for catalogue in library.books.values()
-    ]
-
-
-def rules_body(report: ArmyReport) -> list[RuleInUse]:
-    return [
-        {
-            "key": rule.rule,
-            "name": term(rule.name),
-            "text": term(rule.summary),
-            "books": list(rule.books),
-        }
-        for rule in rules_in_use(report.roster)
     ]
 
 

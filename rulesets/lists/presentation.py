@@ -1,4 +1,4 @@
-"""The interface between a game and the shared pages, sheets, exports and API.
+"""The interface between a game and the shared pages, sheets and exports.
 
 An app registers one `Presentation` per game in `PRESENTATIONS`, in `ready`; all other code looks
 it up by a row's game.
@@ -13,7 +13,6 @@ from uuid import UUID
 from django.utils.translation import gettext_lazy, ngettext
 from typing_extensions import TypeVar
 
-from rulesets.api.shapes import RuleInUse
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.game import Game
@@ -140,9 +139,6 @@ class Presentation(ABC, Generic[R, C]):
     filters: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     """Template filters of its own."""
 
-    report_shape: type
-    """Type of `report_body`."""
-
     unsupported_options: frozenset[str] = frozenset()
     """Sheet options that no sheet of the game supports."""
 
@@ -206,14 +202,6 @@ class Presentation(ABC, Generic[R, C]):
     @abstractmethod
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:
         """Return the list from a text of `text`, including units that no book has."""
-
-    @abstractmethod
-    def report_body(self, report: Report[R]) -> Mapping[str, Any]:
-        """Return a report as the API shows it."""
-
-    @abstractmethod
-    def rules_body(self, report: Report[R]) -> list[RuleInUse]:
-        """Return the rules in use as the API shows them."""
 
     @property
     def exports(self) -> dict[str, Export]:

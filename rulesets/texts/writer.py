@@ -77,14 +77,18 @@ class TextBlock:
 class RuleText:
     """A rule, system, hero or title with its text.
 
-    `anchor` is its place on a page. `books` and `rule` are the keys of rules that differ by book.
+    Texts of one `key` that differ by book have an `anchor` each, their place on a page.
     """
 
-    anchor: str
+    key: str
     name: Term
     summary: Term
     books: tuple[str, ...] = ()
-    rule: str = ""
+    has_others: bool = False
+
+    @property
+    def anchor(self) -> str:
+        return f"{self.key}-{self.books[0]}" if self.has_others else self.key
 
 
 @dataclass(frozen=True)

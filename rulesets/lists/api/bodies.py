@@ -1,16 +1,23 @@
 """Bodies of requests and answers about lists: documents, edits, reports of every game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Annotated, Any
+from typing import Annotated, Any, get_type_hints
 
 from rulesets.api.components import OneOf, Shape
 from rulesets.engine.fields import bounded, matching, record
+from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.imports.importer import LEDGERS
-from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services.tagging import MAX_TAGS, TAG_LENGTH
+
+REPORT_BODIES: dict[str, Callable[[Any], Mapping[str, Any]]] = {}
+"""Functions that return a report as the API shows it, by game; apps add theirs when ready."""
+
+
+def report_body(report: Report) -> Mapping[str, Any]:
+    return REPORT_BODIES[report.game.slug](report)
 
 
 @record
@@ -37,8 +44,13 @@ def documents() -> dict[str, Shape]:
     return {slug: Shape(game.document) for slug, game in GAMES.items()}
 
 
-def reports(judges: Mapping[str, Any] = PRESENTATIONS) -> dict[str, Shape]:
-    return {slug: Shape(judge.report_shape) for slug, judge in judges.items()}
+def reports() -> dict[str, Shape]:
+    return {slug: _answer(body) for slug, body in REPORT_BODIES.items()}
+
+
+def _answer(function: Callable[..., Any]) -> Shape:
+    """Return the type that a function says it returns."""
+    return Shape(get_type_hints(function)["return"])
 
 
 DOCUMENT = OneOf("ListDocument", documents, "game")
@@ -46,7 +58,11 @@ REPORT = OneOf("ListReport", reports, "game")
 ANY_DOCUMENT = OneOf(
     "Document", lambda: {**documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")}, "game"
 )
-ANY_REPORT = OneOf("Report", lambda: reports({**PRESENTATIONS, **LEDGERS}), "game")
+ANY_REPORT = OneOf(
+    "Report",
+    lambda: {**reports(), **{slug: _answer(each.report_body) for slug, each in LEDGERS.items()}},
+    "game",
+)
 """Of a list or of a campaign."""
 
 ARMY = {

@@ -11,14 +11,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rulesets.api.incoming import etag
+from rulesets.api.shapes import RuleInUse
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api import shapes
+from rulesets.lists.api.bodies import report_body
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
+from rulesets.texts.writer import RuleText
 from rulesets.web.requests import absolute, origin_of
+from rulesets.wording.terms import term
 
 
 def summary_body(origin: str, row: List) -> shapes.ListSummary:
@@ -102,7 +106,7 @@ def _contents(
     }
     return {
         "document": json.loads(row.document),
-        "report": dict(presentation.report_body(report)),
+        "report": dict(report_body(report)),
         "links": links,
     }
 
@@ -112,11 +116,17 @@ def _expanded(
 ) -> shapes.Expanded:
     parts: shapes.Expanded = {}
     if "rules" in expand:
-        parts["rules"] = PRESENTATIONS[row.game].rules_body(report)
+        rules = PRESENTATIONS[row.game].shared(report).rules
+        parts["rules"] = [_rule_in_use(rule) for rule in rules]
     if "books" in expand:
         pinned = report.document.books.items()
         parts["books"] = [_book_in_use(request, row, *pin) for pin in pinned]
     return parts
+
+
+def _rule_in_use(rule: RuleText) -> RuleInUse:
+    text, books = term(rule.summary), list(rule.books)
+    return {"key": rule.key, "name": term(rule.name), "text": text, "books": books}
 
 
 def _book_in_use(request: Request, row: List, key: str, version: str) -> shapes.BookInUse:

@@ -17,7 +17,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import RULESETS
 from rulesets.games.strategy.document import CampaignDocument
-from rulesets.lists.api.bodies import ANY_DOCUMENT, ANY_REPORT
+from rulesets.lists.api.bodies import ANY_DOCUMENT, ANY_REPORT, report_body
 from rulesets.lists.api.books import books_for, read_list
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_response
@@ -126,4 +126,4 @@ def _response(
 
 
 def _with_body(report: Report) -> Judged:
-    return report, PRESENTATIONS[report.game.slug].report_body(report)
+    return report, report_body(report)

@@ -73,8 +73,6 @@ class DocumentImporter(Importer[ParsedDocument]):
 class LedgerApp(ABC):
     """Stores and judges campaigns, which are no lists; an app has it."""
 
-    report_shape: type
-
     @abstractmethod
     def store(self, owner: UUID, document: CampaignDocument) -> ImportOutcome:
         """Open a campaign. Raises QuotaExceeded."""
