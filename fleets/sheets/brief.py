@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from fleets.rules_in_use import rules_in_use
 from fleets.sheets.blocks import MAX_MODELS, blocks, merged
-from fleets.sheets.guides import ARCS, LEGEND
+from fleets.sheets.guides import ARCS, LEGEND, STATLINE
 from fleets.sheets.pages import core_of
 from fleets.sheets.roster import morale
 from fleets.sheets.ships import ShipBlock
@@ -19,6 +19,9 @@ from rulesets.sheets.options import SheetOptions
 
 SHIPS_PER_BRIEF = 20
 
+TURRET = 2
+"""The place of the turret in a statline."""
+
 
 def short_list(report: FleetReport, options: SheetOptions) -> ShortList:
     """Return a fleet in short: its ships and squadrons, all their texts."""
@@ -29,7 +32,7 @@ def short_list(report: FleetReport, options: SheetOptions) -> ShortList:
         morale=morale(report),
         units=[_brief(block) for block in merged(found, SHIPS_PER_BRIEF)],
         texts=[(gettext("Rules"), texts)] if texts else [],
-        core=[line for line in core_of(found) if line != ARCS],
+        core=[STATLINE, *(line for line in core_of(found) if line != ARCS)],
         legend=(gettext("How to read it"), named_texts(core_of(found, LEGEND))),
     )
 
@@ -39,18 +42,15 @@ def _brief(block: ShipBlock) -> Brief:
     rules = ", ".join(wording.term(name) for name, _ in block.texts)
     weight = f"{block.weight} {block.slots}" if block.weight else ""
     traits = " · ".join(filter(None, (weight, rules)))
-    move, cruise, (_, turret), evasion, toughness = (
-        (str(each.label), f"{each.text} ({each.printed})" if each.printed else each.text)
-        for each in block.figures
-    )
+    turret = block.figures[TURRET]
     has_rolls = block.strips and block.strips.rolls
     morale = (f"{working}: {roll}+" for working, roll in block.morale)
     return Brief(
         name=block.title,
         title=block.title,
         kind=kind,
-        figures=tuple(pair for pair in (move, cruise, evasion, toughness) if pair[1]),
-        turret=turret,
+        figures=((gettext("Speed"), block.speed), (gettext("Eva/Tou"), block.defense)),
+        turret=f"{turret.text} ({turret.printed})" if turret.printed else turret.text,
         arms=tuple(_arms(block)),
         traits=gettext("Not in the book") if block.is_unknown else traits,
         asides=(kind,) if block.class_name else (),

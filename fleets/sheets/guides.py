@@ -52,7 +52,11 @@ MORALE = (
 PROFILE = (_("24″ A3 S1"), _("Range, 3 attacks, strength 1."))
 WITHOUT = ("(4″)", _("What is left once the upgrade is disabled."))
 SIZE = (_("Heavy 4"), _("Size, and number of upgrades."))
-LEGEND = (PROFILE, WITHOUT, SIZE, TO_HIT, TO_BLOCK, DAMAGE, MORALE)
+STATLINE = (
+    _("6″/9″, 2+/3+"),
+    _("Move and cruise, which is ramming too; Evasion and Toughness."),
+)
+LEGEND = (STATLINE, PROFILE, WITHOUT, SIZE, TO_HIT, TO_BLOCK, DAMAGE, MORALE)
 """How to read a copy for opponents."""
 
 ROUNDS = _(

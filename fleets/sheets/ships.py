@@ -98,6 +98,22 @@ class ShipBlock:
         return measure.in_columns(texts, COLUMNS, 13, "condensed-semibold")
 
     @property
+    def speed(self) -> str:
+        """How far it moves and cruises, with what is left without its upgrades."""
+        move, cruise, *_ = self.figures
+        if self.is_unknown:
+            return UNKNOWN
+        changed = [each.printed or each.text for each in (move, cruise)]
+        without = f" ({'/'.join(changed)})" if move.printed or cruise.printed else ""
+        return f"{move.text}/{cruise.text}{without}"
+
+    @property
+    def defense(self) -> str:
+        """Its Evasion and Toughness."""
+        *_, evasion, toughness = self.figures
+        return UNKNOWN if self.is_unknown else f"{evasion.text}/{toughness.text}"
+
+    @property
     def tag(self) -> str:
         """Its class, size and note."""
         kind = wording.term(self.class_name) if self.class_name else ""

@@ -44,16 +44,15 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
     """Return a page filled with copies for opponents: statlines, weapons and all rules."""
     side = side_of(report, options, share_url)
     short = side.short
-    units = [briefs.with_systems_in_line(unit) for unit in briefs.merged(short.units)]
+    units = briefs.merged(short.units)
     legend = [short.legend] if short.legend and units else []
     texts = [*short.texts, *legend] if options.shows_rules else []
     setting = briefs.fitted(units, texts, side.errors, options)
-    is_apart = briefs.has_turret_apart(units, setting.points)
     context = {
         **page(options, fingerprint(report)),
         "game": report.game,
         "side": side,
-        "briefs": briefs.in_type(units, setting.points, is_apart),
+        "briefs": briefs.in_type(units, setting.points),
         "setting": setting,
         "texts": texts,
         "is_match": False,
@@ -68,6 +67,7 @@ class MatchSide:
     title: str
     size: int | None
     verdict: str
+    is_limited: bool
     short: briefs.ShortList
     errors: Sequence[str]
     share_url: str | None
@@ -75,13 +75,12 @@ class MatchSide:
 
 
 def side_of(report: Report, options: SheetOptions, share_url: str | None) -> MatchSide:
-    verdict = str(wording.VERDICTS[report.verdict])
-    unlimited = "" if report.document.force_org else gettext("force organisation off")
     presentation = PRESENTATIONS[report.game.slug]
     return MatchSide(
         title=report.document.name or str(presentation.name),
         size=report.size,
-        verdict=" · ".join(filter(None, (verdict, report.game.full_title, unlimited))),
+        verdict=str(wording.VERDICTS[report.verdict]),
+        is_limited=report.document.force_org,
         short=presentation.short_list(report, options),
         errors=_errors(report, options),
         share_url=share_url,
@@ -113,7 +112,10 @@ def match_html(
     sides = [side_of(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
     titles = lettered(*(side.title for side in sides))
     sides = [replace(side, title=title) for side, title in zip(sides, titles, strict=True)]
-    lists = [opposed.Opposed(opposed.with_heroes(side.short.units), side.errors) for side in sides]
+    lists = [
+        opposed.Opposed(opposed.with_heroes(side.short.units), side.errors, side.title)
+        for side in sides
+    ]
     texts = _texts_of(sides) if options.shows_rules else []
     setting = opposed.fitted(lists, texts, options.paper)
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
@@ -126,7 +128,9 @@ def match_html(
         "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
         "is_match": True,
-        "texts": texts,
+        "texts": [] if setting.has_back else texts,
+        "back": opposed.on_back(texts, setting, options.paper) if setting.has_back else [],
+        "lines": setting.notes,
     }
     return render_to_string("sheets/match.html", context)
 

@@ -23,11 +23,14 @@ Texts = tuple[str, Sequence[NamedText]]
 WIDTH = 91.5
 """Width in millimetres of a copy, and of a column of a full-page copy."""
 
-CELLS = {2: (0.36, 0.28), 3: (0.32, 0.295)}
-"""Shares of the width for names and for weapon rules, by the number of cells between."""
+PLAIN_OF_SHIPS = 2
+"""Columns of a ship's weapon in plain type: its name and its arc of fire."""
 
-PADDING = 1.0
-"""Millimetres between cells."""
+HANGING = 4.0
+"""Millimetres by which what follows a weapon's first line is moved in."""
+
+MARK = 7
+"""Tab stops of the boxes or the number before an upgrade."""
 
 HEIGHTS = {("a4", 4): 134.0, ("letter", 4): 125.0, ("a4", 2): 272.0, ("letter", 2): 258.0}
 HEIGHTS |= {("a4", 1): 2 * 262.0, ("letter", 1): 2 * 248.0}
@@ -54,6 +57,8 @@ class Arm:
     """A weapon or an upgrade: `cells` are its profile, `special` its rules.
 
     In a match it has `boxes` for damage or for each single use; equal ships name these by `number`.
+    A weapon is set in `columns`, those in plain and those in bold type, which `end` after so many
+    millimetres.
     """
 
     name: str
@@ -61,6 +66,8 @@ class Arm:
     special: str = ""
     boxes: int = 0
     number: int = 0
+    columns: tuple[str, ...] = ()
+    end: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +79,8 @@ class Brief:
     joins. `traits` share the line of its name, `rules` have their own. `title` is the name with the
     number of models, where other sheets have that behind it. A match also marks `states`, `ticks`
     and `squadrons`, has `strips` for equal ships, and gives the rolls of a ship's `morale`.
-    `is_turret_apart` if the turret has a line of its own, `about` stands behind the name.
+    A ship has a `turret`, and its upgrades that are no weapons on one line; `about` stands behind
+    the name.
     A hero in a unit `joins` the one before it, `names` are those that its equal ones have.
     """
 
@@ -96,7 +104,6 @@ class Brief:
     strips: Any = None
     title: str = ""
     morale: str = ""
-    is_turret_apart: bool = False
     symbol: str = ""
     about: str = ""
     joins: bool = False
@@ -104,6 +111,16 @@ class Brief:
     @property
     def heading(self) -> str:
         return self.title or (f"{self.times}×\u00a0{self.name}" if self.times > 1 else self.name)
+
+    @property
+    def weapons(self) -> list[Arm]:
+        """The upgrades that take a line each, of a ship those that shoot."""
+        return [arm for arm in self.arms if any(arm.cells) or not self.turret]
+
+    @property
+    def systems(self) -> list[Arm]:
+        """The upgrades of a ship that are no weapons."""
+        return [arm for arm in self.arms if self.turret and not any(arm.cells)]
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -142,10 +159,10 @@ class Setting:
 
 SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8, 7.5))
 SETTINGS += tuple(Setting(2, points) for points in (10, 9, 8.5, 8, 7.5))
-SETTINGS += tuple(Setting(1, points) for points in (10, 9, 8.5, 8, 7.5, 7))
+SETTINGS += tuple(Setting(1, points) for points in (12, 11, 10.5, 10, 9, 8.5, 8, 7.5, 7))
 """More copies are preferred to larger type."""
 
-SINGLE = SETTINGS[-6:-1]
+SINGLE = SETTINGS[-9:-1]
 """Settings of a copy of several pages, filled by larger type; columns leave some room below."""
 
 FILLED = 0.96
@@ -180,33 +197,58 @@ def _as_one(same: Sequence[Brief]) -> Brief:
     return replace(_plain(first), times=times, points=points, title=title, asides=(names,))
 
 
-def with_systems_in_line(brief: Brief) -> Brief:
-    """Return a ship with the upgrades that are no weapons on one line."""
-    systems = [arm for arm in brief.arms if not any(arm.cells)]
-    if not brief.turret or not systems:
-        return brief
-    named = (f"{arm.name} ({arm.special})" if arm.special else arm.name for arm in systems)
-    arms = tuple(arm for arm in brief.arms if any(arm.cells))
-    return replace(brief, arms=arms, rules=", ".join(named))
-
-
-def has_turret_apart(briefs: Iterable[Brief], points: float, width: float = WIDTH) -> bool:
-    """Return whether the turret of any ship has no room beside its figures."""
-    return any(each.arms and _lines(_figures(each), points, width) > 1 for each in briefs)
-
-
 def in_type(
-    briefs: Iterable[Brief], points: float, is_apart: bool, width: float = WIDTH
+    briefs: Sequence[Brief], points: float, width: float = WIDTH, *, has_marks: bool = False
 ) -> list[Brief]:
-    """Return units in a type; the turrets of all ships have lines of their own, or none has."""
-    return [
-        replace(
-            each,
-            about=measure.parted(each.parts, width, points, _name_width(each, points)),
-            is_turret_apart=is_apart and bool(each.arms and each.turret),
+    """Return units in a type: what stands behind their names, their weapons in columns.
+
+    Those of all ships are in the same columns; in a match a mark or a number stands before them.
+    """
+    weapons = [arm for each in briefs if each.turret for arm in each.weapons]
+    of_ships = _stops(weapons, PLAIN_OF_SHIPS, points)
+    made = []
+    for each in briefs:
+        plain = PLAIN_OF_SHIPS if each.turret else 1
+        stops = of_ships if each.turret else _stops(each.arms, plain, points)
+        mark = MARK if has_marks and each.turret else 0
+        numbered = MARK if has_marks and each.strips else 0
+        arms = (
+            replace(
+                arm,
+                columns=_columns(arm, plain, stops, points, numbered) if any(arm.cells) else (),
+                end=(mark + stops[-1]) * measure.TAB,
+            )
+            for arm in each.arms
         )
-        for each in briefs
-    ]
+        about = measure.parted(each.parts, width, points, _name_width(each, points))
+        made.append(replace(each, about=about, arms=tuple(arms)))
+    return made
+
+
+def _stops(weapons: Iterable[Arm], plain: int, points: float) -> list[int]:
+    """Return the tab stops of the columns of weapons, and of what follows them."""
+    stops = [0]
+    columns = zip(*((arm.name, *arm.cells) for arm in weapons), strict=True)
+    for n, column in enumerate(columns):
+        face: measure.Face = "condensed-regular" if n < plain else "condensed-semibold"
+        widest = max(measure.width(text, points, face) for text in column)
+        stops.append(stops[-1] + int((widest + measure.GAP) // measure.TAB) + bool(widest))
+    return stops
+
+
+def _columns(
+    arm: Arm, plain: int, stops: Sequence[int], points: float, numbered: int
+) -> tuple[str, str]:
+    """Return a weapon in columns, those after `plain` ones in bold type."""
+    texts = arm.name, *arm.cells, ""
+    before, starts = texts[:plain], stops[: plain + 1]
+    if numbered:
+        before, starts = (f"{arm.number}", *before), [0, *(numbered + stop for stop in starts)]
+    figures = [stop - stops[plain] for stop in stops[plain:]]
+    return (
+        measure.in_columns((*before, ""), starts, points),
+        measure.in_columns(texts[plain:], figures, points, "condensed-semibold"),
+    )
 
 
 def _name_width(brief: Brief, points: float) -> float:
@@ -241,34 +283,34 @@ def _height(
     lines = len(texts) * HEADING + sum(
         _lines(text, setting.points) for text in (*explained, *errors)
     )
-    alike = in_type(briefs, setting.points, has_turret_apart(briefs, setting.points))
+    alike = in_type(briefs, setting.points)
     lines += sum(lines_of(brief, setting.points) for brief in alike)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 
 
 def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
-    """Return the number of lines of a unit: its name, figures, weapons and rules."""
+    """Return the number of lines of a unit: its name, figures, weapons, upgrades and rules."""
     symbol = SYMBOL if brief.symbol else ""
     head = f"{symbol}{brief.heading} {brief.points}   {brief.about}".split("\n")
-    texts = (_lines(text, points, width) for text in (*head, brief.rules, _figures(brief)))
-    arms = (_lines_of_arm(arm, points, width) for arm in brief.arms)
-    return sum(texts) + sum(arms) + brief.is_turret_apart
+    systems = "   ".join(f"{'00' * arm.boxes} {arm.name} {arm.special}" for arm in brief.systems)
+    texts = (_lines(text, points, width) for text in (*head, brief.rules, _figures(brief), systems))
+    return sum(texts) + sum(_lines_of_arm(arm, points, width) for arm in brief.weapons)
 
 
 def _figures(brief: Brief) -> str:
-    has_turret = brief.turret and not brief.is_turret_apart
-    turret = f"{gettext('Turret')} {brief.turret}" if has_turret else ""
-    return "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, ("", turret)))
+    turret = [(gettext("Turret"), brief.turret)] if brief.turret else []
+    return "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, *turret))
+
+
+def wrapped(brief: Brief, points: float, width: float) -> int:
+    """Return how many weapons take more than a line."""
+    return sum(_lines_of_arm(arm, points, width) > 1 for arm in brief.weapons)
 
 
 def _lines_of_arm(arm: Arm, points: float, width: float) -> int:
-    name, special = CELLS[len(arm.cells)]
-    return max(
-        _lines(arm.name, points, name * width - PADDING),
-        _lines(
-            f"{arm.special}\N{NO-BREAK SPACE}{'00' * arm.boxes}", points, special * width - PADDING
-        ),
-    )
+    boxes = "" if arm.number else "\N{NO-BREAK SPACE}00" * arm.boxes
+    has_room = measure.width(arm.special + boxes, points) <= width - arm.end
+    return 1 if has_room else 1 + _lines(arm.special + boxes, points, width - HANGING)
 
 
 def _lines(text: str, points: float, room: float = WIDTH) -> int:

@@ -1,31 +1,37 @@
 """How two lists in a match and their rules fill three columns of a landscape page.
 
-The lists follow each other down the columns, a unit never apart from its heroes.
+The lists follow each other down the columns, a unit never apart from its heroes. Rules follow them,
+or have the back of the page if the lists fill the front.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
-from math import inf
 
 from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.briefs import LINE, Brief, Texts, has_turret_apart, in_type, lines_of
+from rulesets.sheets.briefs import LINE, Brief, Texts, in_type, lines_of, wrapped
+from rulesets.sheets.cards import NamedText
+from rulesets.sheets.guide import NOTE_LINE, NOTES_HEAD
+from rulesets.sheets.layout import thirds
 
 COLUMNS = 3
-WIDTHS = {"a4": 86.5, "letter": 80.6}
+WIDTHS = {"a4": 89.0, "letter": 83.1}
 ROOMS = {"a4": 189.0, "letter": 194.9}
 """Width and height of a column in millimetres, by paper."""
 
-PAGE_HEAD, SIDE_HEAD = 26.5, 19.0
+PAGE_HEAD, SIDE_HEAD = 24.0, 16.0
 """Height in millimetres of the head of the first page, and of that of a list."""
+
+TITLE, TITLE_LINE, POINTS_OF_LIST = 12.5, 5.1, 36.0
+"""Type size of a list's name, height of its lines and width of the points beside it."""
 
 FRAME = 1.5
 """Millimetres around the problems of a list."""
 
-GAP, TEXT_GAP = 1.0, 0.35
+GAP, TEXT_GAP = 1.4, 0.35
 """Gap in millimetres between units, and between rules."""
 
 BLANK, SAFETY = 110.0, 6.0
@@ -37,25 +43,45 @@ MOST_LEFT = 60.0
 HEADING = 2.0
 """Lines of a heading with the space around it."""
 
-MARKS, STRIP, STRIP_HEADS = 4.3, 4.6, 3.0
+MARKS, STRIP, STRIP_HEADS = 4.5, 4.6, 3.0
 """Height in millimetres of lines of marks, of lines for equal ships and of their headings."""
 
-ROUNDS = "①②③④"
-BOX, AFTER_MARKS = 3.6, 1.5
-"""Width in millimetres of a box, and of the space behind marks of one kind."""
+MARKS_POINTS = 8.5
+"""Type size of marks."""
 
-POINTS = (9, 8.5, 8)
-TEXT_POINTS = (9, 8.5, 8, 7.5, 7)
+FEW = 0.15
+"""Share of weapons that may take more than a line if a smaller type would prevent it."""
+
+ARM = 0.25
+"""Millimetres between two weapons."""
+
+ROUNDS = "①②③④"
+BOX, AFTER_MARKS, SQUADRON = 3.6, 1.5, 41.0
+"""Widths in millimetres of a box, of the space behind marks of one kind, of a squadron's marks."""
+
+POINTS = (10, 9.5, 9, 8.5, 8)
+TEXT_POINTS = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 """Type sizes of units and of rules, the largest first."""
+LEAST_NOTES = 3
+"""Fewest lines for notes."""
+
+MOST_LARGER = 2
+"""Points by which rules that follow lists may be larger than these."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Type sizes of units and rules; `is_apart` if the second list begins in a new column."""
+    """Type sizes of units and rules.
+
+    `is_apart` if the second list begins in a new column, `has_back` if the rules have a page of
+    their own; `notes` are lines to write on below all.
+    """
 
     points: float
     text_points: float
     is_apart: bool
+    has_back: bool = False
+    notes: int = 0
 
     @property
     def classes(self) -> str:
@@ -73,6 +99,7 @@ class Opposed:
 
     groups: Sequence[Sequence[Brief]]
     errors: Sequence[str]
+    title: str = ""
 
 
 def with_heroes(units: Iterable[Brief]) -> list[list[Brief]]:
@@ -86,32 +113,6 @@ def with_heroes(units: Iterable[Brief]) -> list[list[Brief]]:
     return groups or [[]]
 
 
-def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Setting:
-    """Return the setting with the fewest pages, then with the lists in the fewest columns.
-
-    Of several it is one with each list in columns of its own, then that in the largest type.
-    """
-    units = {points: [_heights(each, points, paper) for each in lists] for points in POINTS}
-    rules = {points: [*_rule_heights(texts, points, paper)] for points in TEXT_POINTS}
-    settings = product(POINTS, TEXT_POINTS, (True, False))
-
-    def cost(setting: Setting) -> tuple[float, ...]:
-        first, second = units[setting.points]
-        columns = Columns(paper)
-        columns.fill(first)
-        if setting.is_apart and columns.left > MOST_LEFT:
-            return (inf,)
-        if setting.is_apart:
-            columns.begin()
-        columns.fill(second)
-        of_lists = columns.count
-        columns.fill(rules[setting.text_points])
-        sizes = -setting.points, -setting.text_points
-        return columns.pages, of_lists, not setting.is_apart, *sizes
-
-    return min((Setting(*each) for each in settings if each[1] <= each[0]), key=cost)
-
-
 @dataclass(slots=True)
 class Columns:
     """Columns that are filled one after the other; those of the first page are shorter."""
@@ -121,21 +122,89 @@ class Columns:
     used: float = 0.0
 
     @property
+    def room(self) -> float:
+        return ROOMS[self.paper] - (PAGE_HEAD if self.count <= COLUMNS else 0)
+
+    @property
     def left(self) -> float:
-        return ROOMS[self.paper] - (PAGE_HEAD if self.count <= COLUMNS else 0) - self.used
+        return self.room - self.used
 
     @property
     def pages(self) -> int:
         return -(-self.count // COLUMNS)
 
+    @property
+    def note_lines(self) -> int:
+        """How many lines for notes the rest of the page has room for, below a heading."""
+        rest = (self.pages * COLUMNS - self.count) * (self.room - SAFETY)
+        lines = int((self.left - SAFETY - NOTES_HEAD + rest) // NOTE_LINE)
+        return lines if lines >= LEAST_NOTES else 0
+
     def begin(self) -> None:
         self.count, self.used = self.count + 1, 0.0
 
     def fill(self, heights: Iterable[float]) -> None:
+        """Place heights below one another; one of more than a column breaks."""
         for height in heights:
-            if self.used and height > self.left:
+            if self.used and self.left < height <= ROOMS[self.paper] - PAGE_HEAD - SAFETY:
                 self.begin()
             self.used += height
+            while self.left < 0:
+                over = -self.left
+                self.begin()
+                self.used = over
+
+
+def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Setting:
+    """Return the setting with the fewest pages, then that with the rules on the back of the lists.
+
+    Else it is one in which weapons have room, then with the lists in the fewest columns, then
+    with each in columns of its own, then that in the largest type.
+    """
+    found = {points: _set(lists, points, paper) for points in POINTS}
+    units = {points: _heights(found[points], lists, points, paper) for points in POINTS}
+    cramped = {points for points in POINTS if _are_cramped(found[points], points, paper)}
+    rules = {points: _rule_heights(texts, points, paper) for points in TEXT_POINTS}
+    sizes = [each for each in product(POINTS, TEXT_POINTS) if each[1] <= each[0] + MOST_LARGER]
+    settings = [Setting(*each, is_apart) for each in sizes for is_apart in (True, False)]
+    room = ROOMS[paper] - SAFETY
+    back = next((points for points in TEXT_POINTS if 0 < _highest(rules[points]) <= room), None)
+    if back:
+        kinds = product(POINTS, (True, False))
+        settings += [Setting(points, back, is_apart, has_back=True) for points, is_apart in kinds]
+
+    def filled(setting: Setting) -> tuple[Columns, Columns]:
+        """Return the columns with the lists, and those with all there is."""
+        columns = Columns(paper)
+        first, second = units[setting.points]
+        columns.fill(first)
+        if setting.is_apart:
+            columns.begin()
+        columns.fill(second)
+        everything = replace(columns)
+        everything.fill(rules[setting.text_points])
+        return columns, everything
+
+    def cost(setting: Setting) -> tuple[float, ...]:
+        of_lists, everything = filled(setting)
+        pages = of_lists.pages + 1 if setting.has_back else everything.pages
+        columns = 0 if setting.has_back else of_lists.count
+        is_cramped = setting.points in cramped
+        size = setting.points + setting.text_points, setting.points
+        kept = pages, not setting.has_back, is_cramped, columns, not setting.is_apart
+        return *kept, *(-points for points in size)
+
+    def is_possible(setting: Setting) -> bool:
+        first = Columns(paper)
+        first.fill(units[setting.points][0])
+        is_full = filled(setting)[0].count % COLUMNS == 0
+        return not (setting.is_apart and first.left > MOST_LEFT) and (
+            is_full or not setting.has_back
+        )
+
+    best = min(filter(is_possible, settings), key=cost)
+    of_lists, everything = filled(best)
+    return replace(best, notes=(of_lists if best.has_back else everything).note_lines)
 
 
 def in_setting(
@@ -146,70 +215,98 @@ def in_setting(
     One that is higher than a column of the first page may break between units.
     """
     room = ROOMS[paper] - PAGE_HEAD - SAFETY
+    found = _set(lists, setting.points, paper)
+    heights = _heights(found, lists, setting.points, paper)
     return [
-        [
-            (group, height <= room)
-            for group, height in zip(
-                _set(each, setting.points, paper),
-                _heights(each, setting.points, paper),
-                strict=True,
-            )
-        ]
-        for each in lists
+        [(group, height <= room) for group, height in zip(*each, strict=True)]
+        for each in zip(found, heights, strict=True)
     ]
 
 
-def _set(side: Opposed, points: float, paper: str) -> list[list[Brief]]:
-    width = WIDTHS[paper]
-    units = [unit for group in side.groups for unit in group]
-    is_apart = has_turret_apart(units, points, width)
-    return [in_type(group, points, is_apart, width) for group in side.groups]
+def on_back(
+    texts: Sequence[Texts], setting: Setting, paper: str
+) -> list[list[tuple[str, NamedText]]]:
+    """Return the rules in three columns, each with its heading if it is the first below that."""
+    rules = [
+        (heading if n == 0 else "", rule)
+        for heading, found in texts
+        for n, rule in enumerate(found)
+    ]
+    return [rules[column] for column in thirds(_rule_heights(texts, setting.text_points, paper))]
 
 
-def _heights(side: Opposed, points: float, paper: str) -> list[float]:
-    """Return the heights of the units with their heroes; the first has the list's head above."""
+def _set(lists: Sequence[Opposed], points: float, paper: str) -> list[list[list[Brief]]]:
+    """Return the units of all lists in a type, the weapons of ships in the same columns."""
+    units = [unit for side in lists for group in side.groups for unit in group]
+    found = iter(in_type(units, points, WIDTHS[paper], has_marks=True))
+    return [[[next(found) for _ in group] for group in side.groups] for side in lists]
+
+
+def _are_cramped(found: Sequence[Sequence[Sequence[Brief]]], points: float, paper: str) -> bool:
+    """Return whether more than a few weapons take more than a line."""
+    units = [unit for side in found for group in side for unit in group]
+    broken = sum(wrapped(unit, points, WIDTHS[paper]) for unit in units)
+    return broken > FEW * sum(len(unit.weapons) for unit in units)
+
+
+def _heights(
+    found: Sequence[Sequence[Sequence[Brief]]], lists: Sequence[Opposed], points: float, paper: str
+) -> list[list[float]]:
+    """Return the heights of each list's units with their heroes, the first below its head."""
     width, line = WIDTHS[paper], LINE * points * measure.POINT
     heights = [
-        sum(
-            lines_of(unit, points, width) * line + _marks(unit, points, width) + GAP
-            for unit in group
-        )
-        or BLANK
-        for group in _set(side, points, paper)
+        [
+            sum(lines_of(unit, points, width) * line + _marks(unit, width) + GAP for unit in group)
+            or BLANK
+            for group in groups
+        ]
+        for groups in found
     ]
-    errors = sum(measure.lines(error, width - 5, 8) for error in side.errors)
-    heights[0] += SIDE_HEAD + bool(errors) * FRAME + errors * LINE * 8 * measure.POINT
+    for each, side in zip(heights, lists, strict=True):
+        errors = sum(measure.lines(error, width - 5, 8) for error in side.errors)
+        title = measure.lines(side.title, width - POINTS_OF_LIST, TITLE, "condensed-semibold")
+        each[0] += SIDE_HEAD + TITLE_LINE * max(title - 1, 0)
+        each[0] += bool(errors) * FRAME + errors * LINE * 8 * measure.POINT
     return heights
 
 
-def _marks(unit: Brief, points: float, width: float) -> float:
-    """Return the height of a unit's rounds, boxes and rolls."""
+def _marks(unit: Brief, width: float) -> float:
+    """Return the height of a unit's rounds, boxes and rolls, and of what parts its weapons."""
     strips = STRIP_HEADS + STRIP * unit.strips.height_in_lines if unit.strips else 0
     lines, used = 0, width
-    for wide in _widths_of_marks(unit, points):
-        is_full = used + wide > width
+    for wide in _widths_of_marks(unit):
+        is_full = used + wide - AFTER_MARKS > width
         lines, used = lines + is_full, wide if is_full else used + wide
-    return strips + lines * MARKS
+    return strips + lines * MARKS + ARM * len(unit.arms)
 
 
-def _widths_of_marks(unit: Brief, points: float) -> Iterator[float]:
+def _widths_of_marks(unit: Brief) -> Iterator[float]:
     """Yield the widths of a unit's marks, which stay whole, with the space behind each kind."""
-    rounds = [f"{gettext('Activated')} {ROUNDS}"]
     is_counted = unit.ticks or unit.strips or unit.squadrons
     morale = [f"{gettext('Morale')} {unit.morale}"] if unit.morale else []
-    texts = [*(() if is_counted and not unit.states else rounds), *morale]
-    yield from (AFTER_MARKS + measure.width(text, points) for text in texts)
+    texts = [*(() if is_counted and not unit.states else (ROUNDS,)), *morale]
+    yield from (AFTER_MARKS + measure.width(text, MARKS_POINTS) for text in texts)
     boxed = [*((state, BOX) for state in unit.states)]
     boxed += [(each.label, each.track.width / 10) for each in unit.ticks]
-    boxed += [(f"{letter} {ROUNDS} ", 2 * BOX) for letter in unit.squadrons]
-    yield from (AFTER_MARKS + measure.width(f"{text}  ", points) + box for text, box in boxed)
+    yield from (AFTER_MARKS + measure.width(f"{text} ", MARKS_POINTS) + box for text, box in boxed)
+    yield from (SQUADRON for _ in unit.squadrons)
 
 
-def _rule_heights(texts: Sequence[Texts], points: float, paper: str) -> Iterator[float]:
+def _rule_heights(texts: Sequence[Texts], points: float, paper: str) -> list[float]:
+    """Return the heights of all rules, the first of each kind with its heading."""
     line = LINE * points * measure.POINT
-    for _, rules in texts:
-        head = HEADING * line
-        for name, text in rules:
-            read = f"{wording.term(name)} {wording.term(text)}"
-            yield head + measure.lines(read, WIDTHS[paper], points) * line + TEXT_GAP
-            head = 0.0
+    return [
+        (HEADING * (n == 0) + measure.lines(_words(rule), WIDTHS[paper], points)) * line + TEXT_GAP
+        for _, rules in texts
+        for n, rule in enumerate(rules)
+    ]
+
+
+def _words(rule: NamedText) -> str:
+    name, text = rule
+    return f"{wording.term(name)} {wording.term(text)}"
+
+
+def _highest(heights: Sequence[float]) -> float:
+    """Return the height of the highest of three columns."""
+    return max(sum(heights[column]) for column in thirds(heights))

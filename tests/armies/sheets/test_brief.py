@@ -126,7 +126,7 @@ def test_copies_for_opponents_show_the_symbol_of_each_unit():
     assert symbols == html.count('class="brief-name"') > 0
 
 
-@pytest.mark.parametrize(("units", "continued"), [(15, 0), (21, 1)], ids=["begins", "goes on"])
+@pytest.mark.parametrize(("units", "continued"), [(18, 0), (25, 1)], ids=["begins", "goes on"])
 def test_page_of_a_match_says_what_goes_on_there_but_not_where_a_list_begins(units, continued):
     first = judge(list_of("gf35", 2000, *[unit("sappers")] * units, name="First"))
     second = judge(list_of("gf35", 2000, *[unit("surveyors")] * 3, name="Second"))

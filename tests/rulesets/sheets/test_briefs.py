@@ -22,7 +22,7 @@ def briefs(count):
 
 @pytest.mark.parametrize(
     ("units", "copies", "points"),
-    [(1, 4, 9), (5, 4, 8.5), (7, 2, 10), (16, 2, 8.5), (20, 1, 10), (90, 1, 10)],
+    [(1, 4, 9), (5, 4, 8.5), (7, 2, 10), (16, 2, 8.5), (20, 1, 12), (90, 1, 11)],
     ids=["short", "smaller", "two", "two in small type", "one", "several pages filled"],
 )
 def test_many_copies_go_before_large_type(units, copies, points):

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.engine.values import Term
 from rulesets.sheets.briefs import Arm, Brief
-from rulesets.sheets.opposed import Opposed, Setting, fitted, in_setting, with_heroes
+from rulesets.sheets.opposed import Opposed, Setting, fitted, in_setting, on_back, with_heroes
 
 pytestmark = pytest.mark.books_only
 
@@ -25,15 +25,22 @@ def side(count, errors=()):
 @pytest.mark.parametrize(
     ("counts", "setting"),
     [
-        ((5, 5), Setting(9, 9, True)),
-        ((2, 2), Setting(9, 9, False)),
-        ((12, 2), Setting(8.5, 8.5, True)),
-        ((9, 9), Setting(8.5, 8.5, False)),
+        ((5, 5), Setting(10, 12, True, False, 18)),
+        ((2, 2), Setting(10, 9.5, False, False, 7)),
+        ((12, 2), Setting(8.5, 12, True, True, 8)),
+        ((9, 9), Setting(8.5, 12, False, True)),
     ],
-    ids=["beside a column", "below a short list", "smaller to be beside", "smaller to end"],
+    ids=["beside a column", "below a short list", "before a back", "smaller to fill the front"],
 )
 def test_second_list_begins_beside_the_first_or_below_it(counts, setting):
     assert fitted([*map(side, counts)], RULES, "a4") == setting
+
+
+def test_back_has_each_heading_once_and_all_rules_in_three_columns():
+    texts = [*RULES, ("More", RULES[0][1][:3])]
+    columns = on_back(texts, Setting(9, 9, False, True), "a4")
+    headings = [heading for column in columns for heading, _ in column if heading]
+    assert (headings, [len(column) for column in columns]) == (["Rules", "More"], [7, 8, 8])
 
 
 @pytest.mark.parametrize(("heroes", "is_kept"), [(1, True), (9, False)])
