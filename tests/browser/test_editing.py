@@ -354,7 +354,7 @@ def stored_unanswered(route):
 def test_refused_input_keeps_what_was_typed(visit, complaints):
     page = visit(390)
     page.goto(bring(page, full_fleet()) + "?view=settings")
-    size = page.get_by_label("Points limit")
+    size = page.get_by_label("Game size", exact=True)
     size.fill("-1")
     size.press("Tab")
     assert size.evaluate("field => field.matches(':invalid:focus')")

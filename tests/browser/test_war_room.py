@@ -97,7 +97,7 @@ def test_two_seats_to_a_destroyed_headquarters(visit):
     is_in(bruno, 2, "Battle")
     expect(anna.locator("#screen-table")).to_be_visible()
 
-    do(bruno, "Hit: Bruno, Headquarters")
+    do(bruno, "Wound: Bruno, Headquarters")
     sees(anna, "Bruno’s Headquarters takes 1 wound")
     do(bruno, "Remove: Bruno’s Headquarters takes 1 wound")
     expect(anna.locator("#log .struck")).to_have_text(re.compile("takes 1 wound"), timeout=NEWS_MS)
@@ -146,10 +146,10 @@ def test_four_seats_in_two_sides_with_a_fallen_player_and_a_cut_network(visit, c
         page.goto(seat)
 
     carla.context.set_offline(True)
-    do(anna, "Hit: Anna, Headquarters")
+    do(anna, "Wound: Anna, Headquarters")
     for page in (bruno, dino):
         sees(page, "Anna’s Headquarters takes 1 wound")
-    do(carla, "Hit: Carla, Headquarters")
+    do(carla, "Wound: Carla, Headquarters")
     expect(carla.locator("#notice")).to_contain_text("Nothing is lost")
     carla.context.set_offline(False)
     sees(carla, "Anna’s Headquarters takes 1 wound")
@@ -324,7 +324,7 @@ def test_builder_is_picked_and_parts_to_come_are_read(visit):
 def test_held_hit_asks_for_a_number(visit):
     page = visit(390)
     page.goto(bring_war(page, war(0, 2))[0])
-    page.get_by_role("button", name="Hit: Anna, Headquarters").click(delay=700)
+    page.get_by_role("button", name="Wound: Anna, Headquarters").click(delay=700)
     expect(page.locator("#panel .opened").get_by_label("Wounds")).to_be_visible()
     expect(page.locator("#log .log li")).to_have_count(0)
     page.locator("#panel").get_by_label("Wounds").fill("4")
@@ -335,7 +335,7 @@ def test_held_hit_asks_for_a_number(visit):
 def test_double_tap_acts_once(visit, complaints):
     page = visit(390)
     page.goto(bring_war(page, war(0, 2))[0])
-    page.get_by_role("button", name="Hit: Anna, Headquarters").dblclick()
+    page.get_by_role("button", name="Wound: Anna, Headquarters").dblclick()
     expect(page.locator("#notice")).to_contain_text("Someone already did that")
     expect(page.locator("#log .log li")).to_have_count(1)
     complaints.clear()

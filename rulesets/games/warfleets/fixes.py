@@ -79,7 +79,7 @@ def remove_upgrades(member: Member, mounts: Iterable[Mount]) -> Fix:
     return Fix(
         edit="remove_upgrades",
         args={"entry": member.id, "slots": tuple(f"{m.slot}:{m.key}" for m in mounts)},
-        params={"names": tuple(m.label for m in mounts)},
+        params={"names": tuple(m.label for m in mounts), "entry": member.label},
     )
 
 

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rulesets import wording
+from rulesets.engine.checks import Fix
 from rulesets.engine.report import Report
+from rulesets.engine.values import Term
 from rulesets.lists.edit_values import edit_value
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.solving.tasks import Proposal
@@ -69,7 +71,7 @@ def shown_proposals(
 
 
 def _shown(before: Report, proposal: Proposal, after: Report) -> ShownProposal:
-    lines = Counter(wording.fix_label(fix) for fix in proposal.fixes)
+    lines = Counter(map(_line, proposal.fixes))
     units: Counter[str] = Counter()
     for member in after.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
@@ -79,6 +81,13 @@ def _shown(before: Report, proposal: Proposal, after: Report) -> ShownProposal:
     gone = [wording.term(fix.params["entry"]) for fix in proposal.fixes if fix.code == REMOVED]
     change = without(gone, after.points - before.points)
     return ShownProposal(proposal, after, lines, edits, units, traits, change)
+
+
+def _line(fix: Fix) -> str:
+    """Return the label of a fix with the unit that it changes."""
+    label, unit = wording.fix_label(fix), fix.params.get("entry", "")
+    name = wording.term(unit) if isinstance(unit, Term) else str(unit)
+    return label if name in label else f"{name}: {label}"
 
 
 def _different(proposals: Iterable[ShownProposal]) -> list[ShownProposal]:
@@ -128,8 +137,8 @@ def _named(number: int, units: Sequence[Numbers]) -> Title | None:
     leading = [name for _lead, place, name in _leads(units) if place == number]
     if not leading:
         return None
-    words = {"count": units[number][leading[-1]], "name": leading[-1]}
-    return Title(_("With %(count)d× %(name)s") % words)
+    name, count = leading[-1], int(units[number][leading[-1]])
+    return Title(_("With %(names)s") % {"names": f"{count}× {name}" if count > 1 else name})
 
 
 def _leads(numbers: Sequence[Numbers]) -> list[tuple[float, int, str]]:

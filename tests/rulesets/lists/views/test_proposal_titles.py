@@ -2,7 +2,11 @@
 
 import pytest
 
-from rulesets.lists.views.proposal_titles import Title, titles, without
+from rulesets.games.ground.fixes import drop_picks
+from rulesets.lists.views.proposal_titles import Title, shown_proposals, titles, without
+from rulesets.solving.tasks import Proposal
+from tests.armies.shown import column
+from tests.books import judge
 
 MODELS, FEWEST = "Most models", "Fewest units"
 
@@ -34,6 +38,16 @@ MODELS, FEWEST = "Most models", "Fewest units"
 )
 def test_titles_of_proposals(traits, units, wanted):
     assert titles(traits, units) == wanted
+
+
+@pytest.mark.django_db
+@pytest.mark.books_only
+def test_upgrade_to_remove_is_named_with_its_unit():
+    report = judge(column())
+    member = report.roster.members[0]
+    fix = drop_picks(member, member.taken[:1])
+    [shown] = shown_proposals(report, [(Proposal((fix,), 100, False), report)], nearest_first=True)
+    assert [*shown.lines] == ["Third Column: Remove Heavy rifle from half 1"]
 
 
 @pytest.mark.parametrize(
