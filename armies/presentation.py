@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from armies import sheets
 from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.filters import FILTERS
@@ -19,7 +18,7 @@ from armies.rules_in_use import rule_anchors, rules_in_use
 from armies.screens import cards, entry_panel, glance, offers, together
 from armies.screens.dragging import aboard, hosts, joins
 from armies.screens.rulebook import offer_body
-from armies.sheets.brief import short_list
+from armies.sheets import SHEETS
 from armies.symbols import emblem
 from armies.texts.reader import read_list
 from armies.texts.writer import write
@@ -30,16 +29,10 @@ from rulesets.games.ground.deployment import Deployment
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
-from rulesets.lists.presentation import (
-    BlankSheet,
-    Contents,
-    Panel,
-    Presentation,
-    SharedContents,
-    Sheet,
-)
+from rulesets.lists.presentation import Presentation
+from rulesets.lists.presentation.contents import Contents, Panel, SharedContents
+from rulesets.lists.presentation.exports import JSON, Export, Texts
 
 
 def _plan(report: ArmyReport) -> Deployment | None:
@@ -62,7 +55,8 @@ def _summary(report: ArmyReport) -> str:
 LONG_RANGE_INCHES = 24
 """Shortest range that counts as long."""
 
-EXPORTS = {
+TEXTS = Texts(write, read_list)
+FORGE_FORMATS = {
     "army-forge-save": Export(
         label=gettext_lazy("Army Forge (save file)"),
         write=lambda row, report, url: save_file(report),
@@ -78,7 +72,8 @@ EXPORTS = {
         is_saved=True,
     ),
 }
-"""Exports for the games that Army Forge supports."""
+FORGE_TEXTS = Texts(write, read_list, FORGE_FORMATS)
+"""For the games that Army Forge supports."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,13 +122,14 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
     ties = together.TIES
     folder = "armies"
     filters = {**FILTERS, "offer_body": offer_body}
-    unsupported_options = frozenset({"order"})
     form = NewArmy
 
     cards_of = staticmethod(cards.cards)
-    short_list = staticmethod(short_list)
-    text = staticmethod(write)
-    read_text = staticmethod(read_list)
+
+    def __init__(self, game: GroundGame) -> None:
+        super().__init__(game)
+        self.texts = FORGE_TEXTS if game.slug in FORGE_GAMES else TEXTS
+        self.sheets = SHEETS[game.slug]
 
     def emblem(self, book: str) -> str:
         return emblem(book) or self.game.emblem
@@ -232,15 +228,3 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
     def official_url(self) -> str:
         slug = self.game.slug
         return reverse("armies:official", args=[slug]) if slug in FORGE_GAMES else ""
-
-    @property
-    def sheets(self) -> Mapping[str, Sheet]:
-        return sheets.SHEETS[self.game.slug]
-
-    @property
-    def blank_sheets(self) -> Mapping[str, BlankSheet]:
-        return sheets.BLANK_SHEETS[self.game.slug]
-
-    @property
-    def exports(self) -> dict[str, Export]:
-        return super().exports | (EXPORTS if self.game.slug in FORGE_GAMES else {})

@@ -212,7 +212,7 @@ CELERY_IMPORTS = [
     "rulesets.lists.api.imports",
     "rulesets.lists.services.proposing",
     "rulesets.lists.services.webhooks",
-    "rulesets.lists.sheet_archives",
+    "rulesets.lists.sheets.zipped",
     "rulesets.sheets.processes",
 ]
 BACKGROUND_THREADS = env.int("BACKGROUND_THREADS", 2)

@@ -1,34 +1,29 @@
 """Presentation of fleets."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from fleets import cards, entry_panel, offers, texts
+from fleets import cards, entry_panel, offers
 from fleets.filters import FILTERS
 from fleets.forms import NewFleet
 from fleets.glance import Glance, count_boxes, glance, weapons
 from fleets.rules_in_use import rules_in_use
-from fleets.sheets import BLANK_SHEETS, SHEETS
-from fleets.sheets.brief import short_list
+from fleets.sheets import SHEETS
 from fleets.text_to_fleet import read_list
+from fleets.texts import write
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, System, Weapon
 from rulesets.games.warfleets.document import FACINGS
 from rulesets.games.warfleets.member import Member
 from rulesets.games.warfleets.roster import Roster
 from rulesets.lists.models import List
-from rulesets.lists.presentation import (
-    BlankSheet,
-    Contents,
-    Panel,
-    Presentation,
-    SharedContents,
-    Sheet,
-)
+from rulesets.lists.presentation import Presentation
+from rulesets.lists.presentation.contents import Contents, Panel, SharedContents
+from rulesets.lists.presentation.exports import Texts
 
 PLACES = (*FACINGS, "systems")
 """Places of a ship's drawing, in the order in which it is fitted out."""
@@ -90,13 +85,10 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
     form = NewFleet
     folder = "fleets"
     filters = FILTERS
-    sheets: Mapping[str, Sheet] = SHEETS
-    blank_sheets: Mapping[str, BlankSheet] = BLANK_SHEETS
+    sheets = SHEETS
+    texts = Texts(write, read_list)
 
     cards_of = staticmethod(cards.cards)
-    short_list = staticmethod(short_list)
-    text = staticmethod(texts.write)
-    read_text = staticmethod(read_list)
 
     def counted(self, row: List) -> str:
         ships = ngettext("%(n)d ship", "%(n)d ships", row.units) % {"n": row.units}

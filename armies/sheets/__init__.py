@@ -4,10 +4,12 @@ from functools import partial
 
 from django.utils.translation import gettext_lazy as _
 
-from armies.sheets import blank, cards, play_sheet, roster, table_card
+from armies.sheets import cards, play_sheet, roster, table_card
+from armies.sheets.blank import blank_draft
+from armies.sheets.brief import short_list
 from rulesets.games import ARMY_GAMES
-from rulesets.lists.presentation import BlankSheet, Sheet
-from rulesets.lists.sheets import opponent_html
+from rulesets.lists.presentation.drafts import BlankSheet, Sheet, Sheets
+from rulesets.lists.sheets.opponents import opponent_html
 
 COMMON = {
     "sheet": Sheet(_("Roster sheet"), "army", roster.sheet_html),
@@ -16,19 +18,16 @@ COMMON = {
     "table": Sheet(_("Table card"), "army-table", table_card.table_html),
     "opponent": Sheet(_("Copy for opponents"), "army-opponent", opponent_html),
 }
-PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet"), "army-play", play_sheet.own_html)}
-SHEETS: dict[str, dict[str, Sheet]] = {
-    slug: {**COMMON, **(PLAY_SHEET if play_sheet.has_tables(slug) else {})} for slug in ARMY_GAMES
-}
-"""The sheets of a list by its game and their names."""
 
 
-def blank_sheets(game: str) -> dict[str, BlankSheet]:
-    """Return the sheets to fill in by hand, by their names."""
-    made = {"army-roster": BlankSheet(_("Blank army roster"), partial(blank.blank_draft, game))}
+def _sheets(game: str) -> Sheets:
+    by_name = dict(COMMON)
+    blank_ones = {"army-roster": BlankSheet(_("Blank army roster"), partial(blank_draft, game))}
     if play_sheet.has_tables(game):
-        made["play-sheet"] = BlankSheet(_("Play sheet"), partial(play_sheet.blank_draft, game))
-    return made
+        label = _("Play sheet")
+        by_name["play-sheet"] = Sheet(label, "army-play", play_sheet.own_html)
+        blank_ones["play-sheet"] = BlankSheet(label, partial(play_sheet.blank_draft, game))
+    return Sheets(by_name, blank_ones, short_list, unsupported=frozenset({"order"}))
 
 
-BLANK_SHEETS = {slug: blank_sheets(slug) for slug in ARMY_GAMES}
+SHEETS = {slug: _sheets(slug) for slug in ARMY_GAMES}

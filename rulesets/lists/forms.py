@@ -17,9 +17,9 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.fields import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.game import Game
-from rulesets.lists.exports import Text
 from rulesets.lists.services import lifecycle, tagging
 from rulesets.uploads.files import MEGABYTE
+from rulesets.wording.terms import Text
 
 LINK = re.compile(r"https?://\S{1,490}")
 

@@ -5,7 +5,7 @@ import pytest
 from armies.sheets import appendix, table_card
 from armies.sheets.blocks import printed_units
 from armies.texts import writer as texts
-from rulesets.lists.sheets import opponent_html
+from rulesets.lists.sheets.opponents import opponent_html
 from rulesets.sheets.options import SheetOptions
 from tests.api import Api, sent
 from tests.armies.lists import army, unit

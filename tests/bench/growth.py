@@ -67,7 +67,7 @@ class Visitor:
         row = List.objects.get(pk=self.row.pk)
         editing.edit(self.owner, row.pk, "rename", {"name": uuid.uuid4().hex})
         row.refresh_from_db()
-        PRESENTATIONS[row.game].sheets["sheet"].render(row, SheetOptions(), None)
+        PRESENTATIONS[row.game].sheets.by_name["sheet"].render(row, SheetOptions(), None)
 
 
 def milliseconds(action, rounds=ROUNDS):

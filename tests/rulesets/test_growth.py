@@ -15,7 +15,7 @@ from rulesets.games import GAMES
 from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument
 from rulesets.games.ground.upgrades import equip
-from rulesets.lists.differences import changed_blocks, compare_units
+from rulesets.lists.compare.differences import changed_blocks, compare_units
 from rulesets.texts.writer import TextBlock
 from tests import builders
 from tests.ground import (

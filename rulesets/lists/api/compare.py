@@ -20,8 +20,8 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Verdict
 from rulesets.lists.api.history import Line, marked
 from rulesets.lists.api.shapes import GameSlug
-from rulesets.lists.compare import ComparedLists, Side, find_side
-from rulesets.lists.differences import UnitChange
+from rulesets.lists.compare.differences import UnitChange
+from rulesets.lists.compare.sides import ComparedLists, Side, find_side
 from rulesets.lists.references import LONGEST_REFERENCE
 
 ListReference = Annotated[

@@ -23,8 +23,8 @@ from rulesets.engine.values import Verdict
 from rulesets.lists.api.renderings import placing_revision
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
-from rulesets.lists.compare import differences
-from rulesets.lists.differences import MarkedLine
+from rulesets.lists.compare.differences import MarkedLine
+from rulesets.lists.compare.sides import differences
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import editing, judging
 from rulesets.wording.history import revision_sentence

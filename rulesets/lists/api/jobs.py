@@ -37,7 +37,7 @@ from rulesets.lists.api.imports import import_archive
 from rulesets.lists.api.links import KeyOrLink
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import share_key
-from rulesets.lists.sheet_archives import draw_sheets
+from rulesets.lists.sheets.zipped import draw_sheets
 from rulesets.sheets.options import SheetOptions
 from rulesets.uploads.files import unpack
 from rulesets.web.requests import absolute, origin_of
@@ -160,9 +160,7 @@ class Jobs(ApiViewSet):
         """
         wanted = codec.read(SheetsWanted, read_body(request))
         parts = len(wanted.lists) + len(wanted.keys)
-        sheets = sorted(
-            {name for presentation in PRESENTATIONS.values() for name in presentation.sheets}
-        )
+        sheets = sorted({name for each in PRESENTATIONS.values() for name in each.sheets.by_name})
         if wanted.sheet not in sheets:
             raise InvalidInput(ErrorDetail("sheet", "unknown_choice", {"known": ", ".join(sheets)}))
         if not parts:

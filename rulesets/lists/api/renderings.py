@@ -112,7 +112,7 @@ class Renderings(ApiViewSet):
         """Read a list as text, shortened to `most` characters."""
         row, query = self.found(), TextQuery.read(request)
         url = share_url(origin_of(request), row.share_key)
-        text = PRESENTATIONS[row.game].text(judging.report(row), query.style).render(url)
+        text = PRESENTATIONS[row.game].texts.write(judging.report(row), query.style).render(url)
         return text_response(text, query.style, query.most)
 
     @extend_schema(responses=PDF, parameters=[SHEET])
@@ -124,7 +124,7 @@ class Renderings(ApiViewSet):
         A list's `links` name its sheets; `sheet` is the list itself.
         """
         row = self.found()
-        rendering = PRESENTATIONS[row.game].sheets.get(sheet)
+        rendering = PRESENTATIONS[row.game].sheets.by_name.get(sheet)
         if rendering is None:
             raise NotFound
         options, url = SheetOptions.read(request.GET), share_url(origin_of(request), row.share_key)
@@ -139,7 +139,7 @@ class Renderings(ApiViewSet):
         A list's `links` name its exports.
         """
         row = self.found()
-        rendering = PRESENTATIONS[row.game].exports.get(name)
+        rendering = PRESENTATIONS[row.game].texts.exports.get(name)
         if rendering is None or not rendering.is_saved:
             raise NotFound
         url = share_url(origin_of(request), row.share_key)

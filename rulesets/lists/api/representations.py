@@ -96,14 +96,11 @@ def _contents(
 ) -> shapes.Contents:
     presentation = PRESENTATIONS[row.game]
     links = {name: absolute(request, f"api:{prefix}-{name}", which) for name in ("text", "clone")}
-    links |= {
-        name: absolute(request, f"api:{prefix}-export", which, name)
-        for name, export in presentation.exports.items()
-        if export.is_saved
-    }
-    links |= {
-        name: absolute(request, f"api:{prefix}-sheet", which, name) for name in presentation.sheets
-    }
+    for name, export in presentation.texts.exports.items():
+        if export.is_saved:
+            links[name] = absolute(request, f"api:{prefix}-export", which, name)
+    for name in presentation.sheets.by_name:
+        links[name] = absolute(request, f"api:{prefix}-sheet", which, name)
     return {
         "document": json.loads(row.document),
         "report": dict(report_body(report)),

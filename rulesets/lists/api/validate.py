@@ -118,7 +118,7 @@ def _response(
     if query.style == "json":
         return Response(body)
     if report:
-        text = PRESENTATIONS[report.game.slug].text(report, query.style).render(None)
+        text = PRESENTATIONS[report.game.slug].texts.write(report, query.style).render(None)
     else:
         issues = (issue["message"] for issue in body["issues"])
         text = "\n".join([body["verdict_text"], *issues]) + "\n"

@@ -188,4 +188,4 @@ def _read(
     entries = tuple(block.entry for block in copies_of(blocks))
     parsed = ParsedList("en", {"game": game, "name": name}, (), entries)
     with override("en"), codec.reporting_errors():
-        return PRESENTATIONS[game].read_text(parsed, owner)
+        return PRESENTATIONS[game].texts.read(parsed, owner)

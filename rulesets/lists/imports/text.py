@@ -41,8 +41,8 @@ class TextImporter(DocumentImporter):
             return None
         presentation = PRESENTATIONS[parsed.game]
         with override(parsed.language), codec.reporting_errors():
-            report = Books(parsed.game, owner).judge(presentation.read_text(parsed, owner))
-            written = [presentation.text(report, style).render(None) for style in WRITTEN]
+            report = Books(parsed.game, owner).judge(presentation.texts.read(parsed, owner))
+            written = [presentation.texts.write(report, style).render(None) for style in WRITTEN]
             left = min(
                 ([*_lost_lines(parsed, read(text))] for text in written),
                 key=lambda lost: sum(map(len, lost)),

@@ -11,9 +11,9 @@ from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.lists import report_cache
 from rulesets.lists.models import FACTION_LENGTH, Favourite, List, Revision
 from rulesets.lists.search import join_words
+from rulesets.lists.services import report_cache
 
 TEXT_LENGTH = 20_000
 """Longest search text of a list, in characters."""

@@ -16,12 +16,12 @@ from django.views.decorators.http import require_safe
 from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.lists.addresses import namesakes
-from rulesets.lists.compare import ComparedLists, Side, find_side
-from rulesets.lists.exports import TEXT
+from rulesets.lists.compare.sides import ComparedLists, Side, find_side
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.presentation.exports import TEXT
 from rulesets.lists.references import LONGEST_REFERENCE
-from rulesets.lists.sheets import comparison_draft
+from rulesets.lists.sheets.compare import comparison_draft
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import render as render_pdf
 from rulesets.sheets.responses import pdf_response

@@ -20,7 +20,8 @@ from rulesets.games import GAMES
 from rulesets.lists.edit_values import read_request_key
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite, List
-from rulesets.lists.presentation import PRESENTATIONS, Card
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.presentation.contents import Card
 from rulesets.lists.services import favourites, judging
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import as_editor, change_response, current_page, done

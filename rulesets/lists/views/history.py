@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rulesets.engine.values import Term
-from rulesets.lists.compare import ComparedLists, Side
+from rulesets.lists.compare.sides import ComparedLists, Side
 from rulesets.lists.models import Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging

@@ -15,12 +15,12 @@ from django.views.decorators.http import require_safe
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.addresses import namesakes
-from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import NameForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample_text
 from rulesets.lists.services import judging, tagging
+from rulesets.lists.views.home_filter import HomeFilter
 from rulesets.web.keysets import KeysetPage, keyset_page
 from rulesets.web.ownership import OwnerRequest
 

@@ -18,15 +18,8 @@ from rulesets.engine.document import Document
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level
 from rulesets.lists.models import List, ListToEdit
-from rulesets.lists.presentation import (
-    PRESENTATIONS,
-    Card,
-    Contents,
-    Panel,
-    Part,
-    Presentation,
-    SharedContents,
-)
+from rulesets.lists.presentation import PRESENTATIONS, Presentation
+from rulesets.lists.presentation.contents import Card, Contents, Panel, Part, SharedContents
 from rulesets.lists.views.verdict import Chip, chip
 
 VIEWS = ("add", "settings")

@@ -19,7 +19,8 @@ from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.report import Report
 from rulesets.keys.once import once
 from rulesets.lists.forms import NewList
-from rulesets.lists.presentation import PRESENTATIONS, Card, Presentation
+from rulesets.lists.presentation import PRESENTATIONS, Presentation
+from rulesets.lists.presentation.contents import Card
 from rulesets.lists.services import lifecycle, proposing
 from rulesets.lists.views.new import form_context
 from rulesets.solving.children import SolverUnavailable

@@ -114,7 +114,7 @@ class PrintForm(OptionsForm):
         self.row = row
         self.presentation = PRESENTATIONS[row.game]
         opponents = choices_of([other for other in mine if other.game == row.game])
-        sheets = {name: sheet.label for name, sheet in self.presentation.sheets.items()}
+        sheets = {name: sheet.label for name, sheet in self.presentation.sheets.by_name.items()}
         sheets[MATCH] = _("Match sheet: two lists")
         choices = {
             "sheet": _choice(_("Sheet"), sheets, forms.RadioSelect),
@@ -205,7 +205,7 @@ class PrintForm(OptionsForm):
         return [
             name
             for name in CHOICES
-            if name not in self.presentation.unsupported_options
+            if name not in self.presentation.sheets.unsupported
             and self.sheet in SUPPORTED_BY.get(name, {self.sheet})
         ]
 

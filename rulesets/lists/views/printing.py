@@ -13,7 +13,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.sheets import match_draft
+from rulesets.lists.sheets.opponents import match_draft
 from rulesets.lists.views.access import own_list, shared_list
 from rulesets.lists.views.print_form import MATCH, MAX_EXTRA, PrintForm, named_list, opponent
 from rulesets.sheets.options import SheetOptions
@@ -106,15 +106,15 @@ def shared_sheet(request: OwnerRequest, key: str, sheet: str) -> HttpResponse:
 @throttled("sheets")
 def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
-    if presentation is None or sheet not in presentation.blank_sheets:
+    if presentation is None or sheet not in presentation.sheets.blank:
         raise Http404
-    pdf = presentation.blank_sheets[sheet].render(SheetOptions.read(request.GET))
+    pdf = presentation.sheets.blank[sheet].render(SheetOptions.read(request.GET))
     return pdf_response(f"{game}-{sheet}", pdf)
 
 
 def _pdf(request: OwnerRequest, row: List, sheet: str, asked: QueryDict) -> bytes:
     """Return a sheet of a list as its query asks for it, followed by those of lists in `and`."""
-    if sheet not in {MATCH, *PRESENTATIONS[row.game].sheets}:
+    if sheet not in {MATCH, *PRESENTATIONS[row.game].sheets.by_name}:
         raise Http404
     options = SheetOptions.read(asked)
     rows = (row, *_extra_lists(request, asked))
@@ -131,7 +131,7 @@ def _draft(
     if sheet == MATCH:
         other = opponent(request.get_host(), request.owner, wanted)
         return match_draft((row, other), options, (url, share_url(origin, other.share_key)))
-    sheets = PRESENTATIONS[row.game].sheets
+    sheets = PRESENTATIONS[row.game].sheets.by_name
     return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)
 
 

@@ -20,9 +20,9 @@ from django.views.decorators.vary import vary_on_headers
 from rulesets.engine.errors import InvalidInput
 from rulesets.keys.once import once
 from rulesets.lists.addresses import file_name, share_url
-from rulesets.lists.exports import Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.presentation.exports import Export
 from rulesets.lists.services import judging, lifecycle
 from rulesets.lists.views.access import own_list, shared_list
 from rulesets.lists.views.pages import ReadingPage
@@ -89,7 +89,7 @@ class CopyableText:
 def share(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the owner's page: link, QR code, texts to copy, files."""
     row = own_list(request, id)
-    exports = PRESENTATIONS[row.game].exports
+    exports = PRESENTATIONS[row.game].texts.exports
     address, report = share_url(origin_of(request), row.share_key), judging.report(row)
     texts = [
         CopyableText.of(name, export, export.write(row, report, address))
@@ -189,7 +189,7 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
         "embed_url": f"{absolute(request, 'api:oembed')}?{embedding}",
         "sheets": [
             (sheet.label, reverse("lists:shared_sheet", args=[key, name]))
-            for name, sheet in PRESENTATIONS[row.game].sheets.items()
+            for name, sheet in PRESENTATIONS[row.game].sheets.by_name.items()
         ],
         "print_form": SharedPrintForm(),
         "exports": _exports(row, "lists:shared_export", key),
@@ -222,7 +222,7 @@ def _clone(request: OwnerRequest, row: List) -> HttpResponse:
 def picture(request: OwnerRequest, key: str) -> HttpResponse:
     """Return an image of the top of the sheet, for link previews."""
     row = shared_list(key)
-    sheet = PRESENTATIONS[row.game].sheets["sheet"]
+    sheet = PRESENTATIONS[row.game].sheets.by_name["sheet"]
     try:
         drawn = sheet.render(row, SheetOptions(), share_url(origin_of(request), key))
     except InvalidInput:
@@ -251,7 +251,7 @@ def shared_export(request: OwnerRequest, key: str, style: str) -> HttpResponse:
 
 def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
     """Respond with the list in an export format."""
-    export = PRESENTATIONS[row.game].exports.get(style)
+    export = PRESENTATIONS[row.game].texts.exports.get(style)
     if export is None:
         raise Http404
     text = export.write(row, judging.report(row), share_url(origin_of(request), row.share_key))
@@ -266,5 +266,5 @@ def _exports(row: List, address: str, which: UUID | str) -> list[tuple[Text, str
     """Return labels and URLs of a list's exports; files to save get `?download`."""
     return [
         (kind.label, reverse(address, args=[which, name]) + ("?download" if kind.is_saved else ""))
-        for name, kind in PRESENTATIONS[row.game].exports.items()
+        for name, kind in PRESENTATIONS[row.game].texts.exports.items()
     ]

@@ -116,7 +116,7 @@ def test_army_links_to_its_text_and_sheets(caller, row):
             "json": "exports/json",
             "army-forge": "exports/army-forge",
             "army-forge-save": "exports/army-forge-save",
-            **{name: f"{name}.pdf" for name in PRESENTATIONS["gf35"].sheets},
+            **{name: f"{name}.pdf" for name in PRESENTATIONS["gf35"].sheets.by_name},
         }.items()
     }
 

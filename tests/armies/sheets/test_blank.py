@@ -23,7 +23,7 @@ LETTER = (612, 792)
     [("gf35", "a4", A4), ("gff", "letter", LETTER), ("gf15", "a4", A4)],
 )
 def test_blank_roster_is_one_page_of_six_units(game, paper, size):
-    drawn = sheets.BLANK_SHEETS[game]["army-roster"].render(SheetOptions(paper=paper))
+    drawn = sheets.SHEETS[game].blank["army-roster"].render(SheetOptions(paper=paper))
     [text] = page_texts(drawn)
     names = ["Unit Models", "Quality", "Activated", "Rules", "Items"]
     assert [text.count(name) for name in names] == [6] * 5

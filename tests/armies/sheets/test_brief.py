@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 from django.utils import translation
 
-from rulesets.lists.sheets import match_html, opponent_html
+from rulesets.lists.sheets.opponents import match_html, opponent_html
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of

@@ -46,11 +46,13 @@ def test_play_sheet_is_one_page(paper):
 
 
 def test_play_sheet_is_of_the_games_that_have_tables():
-    own = sheets.SHEETS["gf15"]["play-sheet"].render(
-        stored_row(list_of("gf15", 800)), SheetOptions(), None
+    own = (
+        sheets.SHEETS["gf15"]
+        .by_name["play-sheet"]
+        .render(stored_row(list_of("gf15", 800)), SheetOptions(), None)
     )
     assert page_sizes(own)[0] == A4
     assert "→ 750 1 0–3 0" in page_texts(own)[0]
-    having = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found]
-    blank = [game for game, found in sheets.BLANK_SHEETS.items() if "play-sheet" in found]
+    having = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found.by_name]
+    blank = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found.blank]
     assert (having, blank) == (["gf15"], ["gf15"])

@@ -6,8 +6,8 @@ from armies import sheets
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists import stored_sheets
 from rulesets.lists.models import List
+from rulesets.lists.presentation import drafts
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
@@ -21,13 +21,13 @@ SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 def test_stored_sheet_comes_from_the_cache_without_being_judged(monkeypatch):
     row = stored_row(vanguard())
-    first = sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED)
-    monkeypatch.setattr(stored_sheets, "judge", pytest.fail)
-    assert sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED) == first
+    first = sheets.SHEETS["gf35"].by_name["sheet"].render(row, SheetOptions(), SHARED)
+    monkeypatch.setattr(drafts, "judge", pytest.fail)
+    assert sheets.SHEETS["gf35"].by_name["sheet"].render(row, SheetOptions(), SHARED) == first
 
 
 def shown_by(row):
-    return sheets.SHEETS["gf35"]["sheet"].draft(row, SheetOptions(), None).depends_on
+    return sheets.SHEETS["gf35"].by_name["sheet"].draft(row, SheetOptions(), None).depends_on
 
 
 def test_sheet_of_another_owner_is_another_sheet():
@@ -47,5 +47,5 @@ def test_sheet_of_a_corrected_book_is_another_sheet():
 def test_army_of_200_entries_is_refused(sheet):
     row = stored_row(list_of("gf35", 2000, *[unit("levy-company", *shown.COMPANY)] * 200))
     with pytest.raises(InvalidInput) as refused:
-        sheets.SHEETS["gf35"][sheet].render(row, SheetOptions(), None)
+        sheets.SHEETS["gf35"].by_name[sheet].render(row, SheetOptions(), None)
     assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)

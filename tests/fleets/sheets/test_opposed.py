@@ -9,7 +9,7 @@ from django.utils import translation
 from pypdfium2 import PdfDocument
 
 from rulesets.lists.samples import sample
-from rulesets.lists.sheets import match_html, opponent_html
+from rulesets.lists.sheets.opponents import match_html, opponent_html
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pdf import html_to_pdf
 from tests.builders import full_fleet, judged, ship, squadron

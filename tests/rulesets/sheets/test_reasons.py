@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.lists.sheets import side_of
+from rulesets.lists.sheets.opponents import side_of
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import problems_by_entry, reasons
 from tests.builders import fleet, judged, ship

@@ -13,7 +13,7 @@ from fleets.sheets import cards as fleet_cards
 from fleets.sheets import roster as fleet_roster
 from fleets.sheets import table_card as fleet_table_card
 from rulesets.games.strategy.replay import replay
-from rulesets.lists.sheets import match_html, opponent_html
+from rulesets.lists.sheets.opponents import match_html, opponent_html
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pdf import html_to_pdf
 from tests.armies import shown

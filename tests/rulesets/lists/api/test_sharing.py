@@ -61,7 +61,7 @@ def test_shared_fleet_is_read_without_its_id(caller, row):
     shared = f"{SITE}/api/v1/shared/{row.share_key}"
     links = {"text": f"{shared}/text", "clone": f"{shared}/clone"}
     links["json"] = f"{shared}/exports/json"
-    links |= {name: f"{shared}/{name}.pdf" for name in PRESENTATIONS["warfleets"].sheets}
+    links |= {name: f"{shared}/{name}.pdf" for name in PRESENTATIONS["warfleets"].sheets.by_name}
     del own["id"], own["url"], own["archived_at"], own["template_at"], own["tags"]
     assert response.json() == own | {"links": links, "share_key": row.share_key}
     assert revision(response) == 1

@@ -196,7 +196,7 @@ def test_fleet_reads_with_document_report_and_links():
             "json": f"{SITE}/api/v1/lists/{row.pk}/exports/json",
             **{
                 name: f"{SITE}/api/v1/lists/{row.pk}/{name}.pdf"
-                for name in PRESENTATIONS["warfleets"].sheets
+                for name in PRESENTATIONS["warfleets"].sheets.by_name
             },
         },
     }
@@ -443,7 +443,9 @@ def test_every_link_of_a_list_leads_somewhere(document):
     sheets = {name for name, path in paths.items() if path.endswith(".pdf")}
     matches = [resolve(f"/api/v1/{paths[name]}") for name in sheets]
     assert {match.url_name for match in matches} == {"lists-sheet"}
-    assert {match.kwargs["sheet"] for match in matches} == set(PRESENTATIONS[document.game].sheets)
+    assert {match.kwargs["sheet"] for match in matches} == set(
+        PRESENTATIONS[document.game].sheets.by_name
+    )
     statuses = {name: caller.get(paths[name]).status_code for name in paths.keys() - sheets}
     assert statuses == dict.fromkeys(statuses, 200) | {"clone": 405}
 

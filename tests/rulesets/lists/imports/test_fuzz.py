@@ -34,7 +34,7 @@ def written(game, style):
     """Return a sample as a text or as the JSON that is stored."""
     if style == "json":
         return codec.write(sample(game))
-    return PRESENTATIONS[game].text(judge(sample(game)), style).render(None)
+    return PRESENTATIONS[game].texts.write(judge(sample(game)), style).render(None)
 
 
 @settings(SAME_EVERY_TIME, suppress_health_check=[HealthCheck.function_scoped_fixture])

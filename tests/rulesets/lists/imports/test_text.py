@@ -24,7 +24,7 @@ LINK = "https://muster.example/s/abc/"
 
 def written(document, style="plain"):
     report = books.judge(document)
-    return PRESENTATIONS[document.game].text(report, style).render(LINK)
+    return PRESENTATIONS[document.game].texts.write(report, style).render(LINK)
 
 
 def without_ids(document):

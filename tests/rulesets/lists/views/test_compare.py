@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from rulesets.lists.differences import compare_units
+from rulesets.lists.compare.differences import compare_units
 from rulesets.lists.samples import sample
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.texts.writer import TextBlock

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.lists.differences import MAX_COMPARED, changed_blocks
+from rulesets.lists.compare.differences import MAX_COMPARED, changed_blocks
 from tests.builders import blocks, fleet, full_fleet, ship, squadron
 from tests.pages import page
 

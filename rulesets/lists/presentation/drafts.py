@@ -1,6 +1,7 @@
-"""Sheets of stored lists, judged and drawn only if they are not cached."""
+"""Sheets of a game, and drafts of them: lists are judged and drawn only if they are not cached."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -8,8 +9,10 @@ from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 from rulesets.lists.models import List
+from rulesets.sheets.briefs import ShortList
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import Draft
+from rulesets.sheets.render import Draft, render
+from rulesets.wording.terms import Text
 
 ListHtml = Callable[[Report[Any], SheetOptions, str | None], str]
 """Makes the HTML of a sheet of one list, with the URL of its shared view."""
@@ -61,3 +64,43 @@ def _html_of_one(
     share_urls: Sequence[str | None],
 ) -> str:
     return make_html(reports[0], options, share_urls[0])
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet of a list, cached under a name; `make_html` makes its HTML from the list's report."""
+
+    label: Text
+    name: str
+    make_html: ListHtml
+
+    def draft(self, row: List, options: SheetOptions, share_url: str | None) -> Draft:
+        return list_draft(self.name, self.make_html, row, options, share_url)
+
+    def render(self, row: List, options: SheetOptions, share_url: str | None) -> bytes:
+        return render(options, self.draft(row, options, share_url))
+
+
+@dataclass(frozen=True)
+class BlankSheet:
+    """A sheet to fill in by hand."""
+
+    label: Text
+    draft: Callable[[SheetOptions], Draft]
+
+    def render(self, options: SheetOptions) -> bytes:
+        return render(options, self.draft(options))
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """The sheets of a game's lists and the `blank` ones, by their names in URLs.
+
+    `sheet` is the roster. `short_list` makes a list in short, for opponents and matches. No sheet
+    supports the `unsupported` options.
+    """
+
+    by_name: Mapping[str, Sheet]
+    blank: Mapping[str, BlankSheet]
+    short_list: Callable[[Report[Any], SheetOptions], ShortList]
+    unsupported: frozenset[str] = frozenset()

@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from rulesets.books import services
-from rulesets.lists import report_cache
 from rulesets.lists.models import List
 from rulesets.lists.samples import sample_text
-from rulesets.lists.services import editing, judging, lifecycle
+from rulesets.lists.services import editing, judging, lifecycle, report_cache
 from tests import ground
 from tests.builders import full_fleet, judged
 

@@ -7,9 +7,9 @@ from uuid import uuid4
 import pytest
 from django.utils import translation
 
-from rulesets.lists.compare import ComparedLists, Side
+from rulesets.lists.compare.sides import ComparedLists, Side
 from rulesets.lists.services import lifecycle
-from rulesets.lists.sheets import BAR, _by_section, comparison_draft
+from rulesets.lists.sheets.compare import BAR, _by_section, comparison_draft
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pdf import html_to_pdf
 from tests.armies import shown

@@ -68,7 +68,7 @@ def _archive(
 
 def _sheet(origin: str, row: List, name: str, options: SheetOptions) -> bytes:
     """Draw a sheet, trying again while the renderer is busy. Raises InvalidInput."""
-    sheet = PRESENTATIONS[row.game].sheets.get(name)
+    sheet = PRESENTATIONS[row.game].sheets.by_name.get(name)
     if sheet is None:
         raise InvalidInput(ErrorDetail("", "sheet_missing"))
     for attempt in range(TRIES):

@@ -14,7 +14,7 @@ from rulesets import wording
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
 from rulesets.lists.addresses import list_title
-from rulesets.lists.differences import (
+from rulesets.lists.compare.differences import (
     Comparison,
     MarkedLine,
     UnitChange,
@@ -250,4 +250,4 @@ def _blocks(text: ListText) -> list[list[str]]:
 
 
 def _text(report: Report, style: str) -> ListText:
-    return PRESENTATIONS[report.game.slug].text(report, style)
+    return PRESENTATIONS[report.game.slug].texts.write(report, style)

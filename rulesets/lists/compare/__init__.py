@@ -1,0 +1,1 @@
+"""Compares lists, versions and books."""

@@ -1,0 +1,1 @@
+"""Sheets of the lists of every game."""
