@@ -1,9 +1,11 @@
 """Background tasks: run by Celery workers if any are alive, else by a few threads."""
 
+import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from functools import cache
+from functools import cache, partial
+from threading import Thread
 
 from celery import Task
 from django.conf import settings
@@ -24,19 +26,25 @@ def after_commit(task: Task[..., None], *arguments: object, queue: str = "jobs")
     transaction.on_commit(lambda: start(task, *arguments, queue=queue))
 
 
-def start(task: Task[..., None], *arguments: object, queue: str) -> None:
-    """Run a task in the background; each queue has its own threads.
+def start(task: Task[..., None], *arguments: object, queue: str, pause: float = 0) -> None:
+    """Run a task in the background after a pause in seconds; each queue has its own threads.
 
-    Without a worker and without BACKGROUND_THREADS it runs right here.
+    Without a worker and without BACKGROUND_THREADS it runs right here, at once.
     """
     if workers.take_from(queue):
         try:
-            task.apply_async(arguments, queue=queue, headers={"client": client.get()})
+            headers = {"client": client.get()}
+            task.apply_async(arguments, queue=queue, headers=headers, countdown=pause)
             return
         except OperationalError as error:
             logger.warning("Redis took no task", exc_info=error)
     if settings.BACKGROUND_THREADS:
-        _threads(queue).submit(copy_context().run, _run_in_thread, task, arguments)
+        run = partial(copy_context().run, _run_in_thread, task, arguments)
+        submit = partial(_threads(queue).submit, run)
+        if pause:
+            _clock().call_soon_threadsafe(_clock().call_later, pause, submit)
+        else:
+            submit()
     else:
         task(*arguments)
 
@@ -45,6 +53,14 @@ def start(task: Task[..., None], *arguments: object, queue: str) -> None:
 def _threads(queue: str) -> ThreadPoolExecutor:
     factor = WEBHOOK_FACTOR if queue == "webhooks" else 1
     return ThreadPoolExecutor(settings.BACKGROUND_THREADS * factor, thread_name_prefix=queue)
+
+
+@cache
+def _clock() -> asyncio.AbstractEventLoop:
+    """Return a loop in a thread of its own, in which any number of tasks wait."""
+    loop = asyncio.new_event_loop()
+    Thread(target=loop.run_forever, name="clock", daemon=True).start()
+    return loop
 
 
 def _run_in_thread(task: Task[..., None], arguments: tuple[object, ...]) -> None:

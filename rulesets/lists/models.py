@@ -49,7 +49,9 @@ class ListQuerySet(OwnedQuerySet["List"]):
         self, owner: uuid.UUID | None, request_key: str = ""
     ) -> "models.QuerySet[ListToEdit]":
         """Return an owner's lists with what an edit must know, which saves it four queries."""
-        working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
+        working = Webhook.objects.filter(
+            models.Q(failure="") | models.Q(retry_at__isnull=False), list=models.OuterRef("pk")
+        )
         same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
         favourites = Favourite.objects.filter(deleted_at=None, **same)
         recent = models.Q(number__gt=models.OuterRef("revision") - RECENT_REVISIONS)
@@ -278,7 +280,8 @@ class Webhook(models.Model):
     """A URL notified of every change of a shared list.
 
     `origin` is the base URL of this installation at registration. `sent` is the last revision
-    delivered, `failure` the reason for giving up.
+    delivered, `failure` why the newest one was not, `retry_at` when that is tried again: None if
+    nothing has failed or the webhook is given up.
     """
 
     list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="webhooks")
@@ -287,6 +290,8 @@ class Webhook(models.Model):
     secret = models.CharField(max_length=64, editable=False)
     sent = models.PositiveIntegerField(_("last revision sent"), null=True)
     failure = models.CharField(_("failure"), max_length=32, blank=True)
+    failing_since = models.DateTimeField(null=True)
+    retry_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
 
     class Meta:

@@ -39,13 +39,15 @@ class ToRegister:
 class Webhook(TypedDict):
     """A URL that is notified of changes.
 
-    After a `failure` nothing is sent until the URL is registered again.
+    After a `failure` the newest revision is sent at `retry_at`; without one, nothing is sent until
+    the URL is registered again.
     """
 
     id: int
     url: shapes.Address
     sent: int | None
     failure: Failure
+    retry_at: shapes.Moment | None
 
 
 class NewWebhook(Webhook):
@@ -76,8 +78,8 @@ class Webhooks(ApiViewSet):
         While the list is shared, every change posts `list`, `revision` and `share_url` there as
         JSON. `Muster-Signature` is `sha256=` followed by the HMAC-SHA256 of the body under the
         `secret`, in hexadecimal digits. Quick changes may come as one, and a change may come twice.
-        A URL that does not answer with 200 to 299 within five seconds is tried three times; then
-        nothing more is sent. Registering it again gives it a new secret.
+        A URL that does not answer with 200 to 299 within five seconds is tried again for a day,
+        after growing pauses; then nothing more is sent. Registering it again gives it a new secret.
         """
         url = codec.read(ToRegister, read_body(request)).url
         owner, origin, revision = owner_of(request), origin_of(request), self.expected()
@@ -103,4 +105,5 @@ def _body(webhook: Row) -> Webhook:
         "url": webhook.url,
         "sent": webhook.sent,
         "failure": cast(Failure, webhook.failure),
+        "retry_at": webhook.retry_at.isoformat() if webhook.retry_at else None,
     }

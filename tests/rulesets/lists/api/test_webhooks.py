@@ -7,6 +7,7 @@ import json
 import socket
 import time
 from contextlib import contextmanager
+from datetime import timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Barrier, Thread
 
@@ -64,9 +65,8 @@ def listening():
 
 
 @pytest.fixture
-def bot(settings, monkeypatch):
+def bot(settings):
     settings.WEBHOOKS_INSIDE = True
-    monkeypatch.setattr(webhooks, "PAUSE_SECONDS", 0)
     with listening() as bot:
         yield bot
 
@@ -101,8 +101,13 @@ def test_change_is_posted_with_a_signature(bot, rename):
     }
     digest = hmac.new(made["secret"].encode(), body, hashlib.sha256).hexdigest()
     assert signature == f"sha256={digest}"
-    (shown,) = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
-    assert shown == {"id": made["id"], "url": bot.url, "sent": 2, "failure": ""}
+    assert shown(owner, row) == {
+        "id": made["id"],
+        "url": bot.url,
+        "sent": 2,
+        "failure": "",
+        "retry_at": None,
+    }
 
 
 def test_edit_that_changes_nothing_is_not_posted(bot, rename):
@@ -124,30 +129,89 @@ def test_list_that_is_not_shared_is_not_posted(bot, column, django_capture_on_co
     assert bot.told == []
 
 
-def test_address_that_answers_late_is_tried_again(bot, rename):
+def failing(owner, bot, **columns):
+    """Register a URL that fails once; return the webhook with these columns, now due."""
+    row = stored(owner, PATROL)
+    made = registered(owner, row, bot.url)
+    bot.statuses = [500]
+    due = {"retry_at": timezone.now(), "failing_since": timezone.now(), **columns}
+    Webhook.objects.update(failure="bad_answer", **due)
+    return row, Webhook.objects.get(pk=made["id"])
+
+
+def shown(owner, row):
+    (found,) = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
+    return found
+
+
+def test_change_that_failed_is_posted_later_as_the_newest(bot, rename):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    made = registered(owner, row, bot.url)
+    bot.statuses = [302]
+    rename(row, "News")
+    assert (shown(owner, row)["sent"], shown(owner, row)["failure"]) == (None, "bad_answer")
+    rename(row, "Newer")
+    webhooks.retry(made["id"])
+    assert len(bot.told) == 1
+    Webhook.objects.update(retry_at=timezone.now())
+    webhooks.retry(made["id"])
+    assert json.loads(bot.told[1][0])["revision"] == 3
+    assert shown(owner, row) == {
+        "id": made["id"],
+        "url": bot.url,
+        "sent": 3,
+        "failure": "",
+        "retry_at": None,
+    }
+
+
+def test_change_after_the_pause_is_posted_at_once(bot, rename):
+    owner = new_owner()
+    row, _webhook = failing(owner, bot)
+    bot.statuses = []
+    rename(row, "News")
+    assert (shown(owner, row)["sent"], shown(owner, row)["retry_at"]) == (2, None)
+
+
+@pytest.mark.parametrize(
+    ("failing_for", "pause"),
+    [(0, 5), (60, 60), (5 * 3600, 1800), (24 * 3600, None)],
+    ids=["first", "grown", "longest", "given up"],
+)
+def test_pauses_grow_with_the_time_of_failing(bot, failing_for, pause):
+    since = timezone.now() - timedelta(seconds=failing_for)
+    _row, webhook = failing(new_owner(), bot, failing_since=since)
+    webhooks.retry(webhook.pk)
+    webhook.refresh_from_db()
+    assert (len(bot.told), webhook.failure) == (1, "bad_answer")
+    seconds = webhook.retry_at and (webhook.retry_at - timezone.now()).total_seconds()
+    assert seconds == (pause and pytest.approx(pause, abs=3))
+
+
+@pytest.mark.parametrize("failure", ["", "unreachable"])
+def test_late_answer_to_an_older_revision_changes_nothing(bot, rename, failure):
     owner = new_owner()
     row = stored(owner, PATROL)
     registered(owner, row, bot.url)
-    bot.statuses = [500, 302]
     rename(row, "News")
-    assert len(bot.told) == 3
-    assert owner.get(f"lists/{row.pk}/webhooks").json()["results"][0]["sent"] == 2
+    late = Webhook.objects.select_related("list").get()
+    rename(row, "Newer")
+    webhooks.store_result(late, failure)
+    assert (shown(owner, row)["sent"], shown(owner, row)["failure"]) == (3, "")
 
 
-def test_failing_url_gets_nothing_until_registered_again(bot, rename):
+def test_url_given_up_gets_nothing_until_registered_again(bot, rename):
     owner = new_owner()
-    row = stored(owner, PATROL)
-    first = registered(owner, row, bot.url)
-    bot.statuses = [500] * 3
-    rename(row, "News")
-    assert owner.get(f"lists/{row.pk}/webhooks").json()["results"][0]["failure"] == "bad_answer"
+    row, first = failing(owner, bot, retry_at=None)
     rename(row, "More")
-    assert len(bot.told) == 3
+    assert bot.told == []
+    bot.statuses = []
     again = registered(owner, row, bot.url)
-    assert (again["id"], again["failure"]) == (first["id"], "")
-    assert again["secret"] != first["secret"]
+    assert (again["id"], again["failure"]) == (first.pk, "")
+    assert again["secret"] != first.secret
     rename(row, "Last")
-    assert len(bot.told) == 4
+    assert len(bot.told) == 1
 
 
 def test_slow_address_is_given_up(bot, monkeypatch):
@@ -167,8 +231,8 @@ def test_addresses_of_a_list_do_not_wait_for_one_another(bot, rename):
         registered(owner, row, f"{bot.url}/{number}")
     rename(row, "News")
     assert len(bot.told) == MAX_WEBHOOKS
-    shown = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
-    assert [each["sent"] for each in shown] == [2] * MAX_WEBHOOKS
+    found = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
+    assert [each["sent"] for each in found] == [2] * MAX_WEBHOOKS
 
 
 def test_host_with_a_private_address_gets_nothing(rename):
@@ -178,8 +242,8 @@ def test_host_with_a_private_address_gets_nothing(rename):
     with socket.create_server(("", 0)) as inside:
         registered(owner, row, f"https://{socket.gethostname()}:{inside.getsockname()[1]}/")
         rename(row, "News")
-        (shown,) = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
-        assert shown["failure"] == "private_address"
+        found = shown(owner, row)
+        assert (found["failure"], found["retry_at"]) == ("private_address", None)
 
 
 @pytest.mark.parametrize(
