@@ -77,6 +77,7 @@ INSTALLED_APPS = [
     "rulesets.books",
     "rulesets.lists",
     "rulesets.keys",
+    "rulesets.repeated",
     "rulesets.backups",
     "rulesets.devices",
     "rulesets.accounts",

@@ -13,7 +13,6 @@ from rulesets.api.codes import REFUSALS
 from rulesets.backups.services.archives import is_backup, store_upload
 from rulesets.engine.errors import InvalidInput
 from rulesets.importing.results import Results
-from rulesets.keys.once import once
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports.files import fetch, import_files
 from rulesets.lists.imports.outcomes import ImportOutcome, outcomes_of, written
@@ -21,6 +20,7 @@ from rulesets.lists.models import ImportResult
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import shared_row
 from rulesets.lists.services import lifecycle, results
+from rulesets.repeated.once import once
 from rulesets.uploads.files import File, uploaded, whole
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled

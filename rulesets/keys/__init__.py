@@ -1,1 +1,1 @@
-"""API keys, and stored responses to repeated requests."""
+"""API keys."""

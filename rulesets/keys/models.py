@@ -1,4 +1,4 @@
-"""API keys, of which only a digest is stored, and responses that can be replayed."""
+"""API keys, of which only a digest is stored."""
 
 from uuid import UUID
 
@@ -53,23 +53,3 @@ class ApiKey(models.Model):
     @property
     def is_expired(self) -> bool:
         return self.expires_at is not None and self.expires_at <= timezone.now()
-
-
-class StoredResponse(models.Model):
-    """The response to a request with an Idempotency-Key, kept for a day to be replayed.
-
-    `key` is a digest of the caller and the Idempotency-Key, `request` one of the request.
-    `response` is encrypted, and empty until the request has been answered.
-    """
-
-    key = models.CharField(max_length=64, unique=True)
-    request = models.CharField(max_length=64)
-    response = models.TextField(default="")
-    created_at = models.DateTimeField(_("created"), auto_now_add=True, db_index=True)
-
-    class Meta:
-        verbose_name = _("answer")
-        verbose_name_plural = _("answers")
-
-    def __str__(self) -> str:
-        return self.key

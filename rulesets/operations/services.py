@@ -16,12 +16,13 @@ from rulesets.backups.services.archives import UPLOADS_KEPT_FOR
 from rulesets.books.models import Book
 from rulesets.devices.models import Device, DeviceLink
 from rulesets.jobs.models import JOBS_KEPT_FOR, Job
-from rulesets.keys.models import ApiKey, StoredResponse
-from rulesets.keys.services import RESPONSES_KEPT_FOR
+from rulesets.keys.models import ApiKey
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services.results import RESULTS_KEPT_FOR
 from rulesets.lists.services.storing import HISTORY_BYTES, thin
 from rulesets.owned.models import has_field
+from rulesets.repeated.models import StoredResponse
+from rulesets.repeated.services import RESPONSES_KEPT_FOR
 
 DELETED_FOR = timedelta(days=90)
 """Time in which a deleted row can be restored."""

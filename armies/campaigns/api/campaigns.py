@@ -22,7 +22,7 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import fields_of, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import changes, takes
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_NAME

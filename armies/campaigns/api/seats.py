@@ -20,7 +20,7 @@ from rulesets.api import errors, shapes
 from rulesets.api.components import Shape
 from rulesets.api.incoming import fields_of, read_body
 from rulesets.api.parameters import changes, takes
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict

@@ -29,8 +29,8 @@ from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS, Variant
-from rulesets.keys.once import once
 from rulesets.lists.samples import sample_text
+from rulesets.repeated.once import once
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.notices import Notice, undo_button

@@ -9,7 +9,7 @@ from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
 from armies.campaigns.sheets.registry import campaign_pdf, sheets_of
 from armies.campaigns.views.access import seat_of
-from rulesets.keys.once import once
+from rulesets.repeated.once import once
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response, qr_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner

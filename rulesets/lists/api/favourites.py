@@ -15,7 +15,7 @@ from rulesets.api import parameters, shapes
 from rulesets.api.authentication import owner_of, owner_or_new
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import read_body
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.lists.api import bodies
 from rulesets.lists.api.shapes import GameSlug, Id

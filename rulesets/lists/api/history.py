@@ -15,7 +15,7 @@ from rulesets.api import parameters, shapes
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_INTEGER, record

@@ -18,7 +18,7 @@ from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
 from rulesets.api.incoming import RawJson, RawText, RawZip, read_body
 from rulesets.api.parameters import refuses
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.views import ApiView
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput

@@ -16,7 +16,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import changes, takes
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.representations import fix_body
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec

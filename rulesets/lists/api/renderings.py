@@ -20,7 +20,7 @@ from rulesets.api.components import Shape
 from rulesets.api.errors import UnknownParameter
 from rulesets.api.incoming import Query, among, expected_revision, pattern_of
 from rulesets.api.parameters import refuses, takes
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine.fields import MAX_INTEGER
 from rulesets.lists.addresses import file_name, share_url

@@ -17,7 +17,7 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import etag, expected_revision, fields_of, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import changes, refuses, takes
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.shapes import EDIT
 from rulesets.engine import codec
 from rulesets.engine.document import Document

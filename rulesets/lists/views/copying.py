@@ -15,7 +15,6 @@ from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
-from rulesets.keys.once import once
 from rulesets.lists.addresses import choices_of, list_title
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
@@ -24,6 +23,7 @@ from rulesets.lists.services import editing, favourites, judging
 from rulesets.lists.views.notices import CHANGED
 from rulesets.lists.views.pages import ReadingPage
 from rulesets.lists.views.print_form import MATCH
+from rulesets.repeated.once import once
 from rulesets.web.notices import Notice, undo_button
 from rulesets.web.ownership import OwnerRequest
 

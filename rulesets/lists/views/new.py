@@ -8,12 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from rulesets.keys.once import once
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging, lifecycle
+from rulesets.repeated.once import once
 from rulesets.web.notices import Button, Notice
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 

@@ -17,12 +17,12 @@ from rulesets import wording
 from rulesets.engine.document import Document
 from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.report import Report
-from rulesets.keys.once import once
 from rulesets.lists.forms import NewList
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.presentation.contents import Card
 from rulesets.lists.services import lifecycle, proposing
 from rulesets.lists.views.new import form_context
+from rulesets.repeated.once import once
 from rulesets.solving.children import SolverUnavailable
 from rulesets.solving.tasks import Answer
 from rulesets.web.ownership import OwnerRequest, ensure_owner

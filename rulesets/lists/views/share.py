@@ -18,7 +18,6 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulesets.engine.errors import InvalidInput
-from rulesets.keys.once import once
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
@@ -27,6 +26,7 @@ from rulesets.lists.services import judging, lifecycle
 from rulesets.lists.views.access import own_list, shared_list
 from rulesets.lists.views.pages import ReadingPage
 from rulesets.lists.views.print_form import SharedPrintForm
+from rulesets.repeated.once import once
 from rulesets.sheets import pictures
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import qr_response

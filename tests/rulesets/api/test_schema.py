@@ -16,7 +16,7 @@ from rulesets.api.components import Shape
 from rulesets.api.descriptions import DESCRIPTIONS
 from rulesets.api.incoming import ShareQuery
 from rulesets.api.parameters import changes, takes
-from rulesets.api.repeatable import repeatable
+from rulesets.api.repeated import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.games.ground.document import ArmyDocument
 from tests.api import Api, new_owner

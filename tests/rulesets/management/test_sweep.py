@@ -14,9 +14,10 @@ from rulesets.books.models import Book
 from rulesets.devices.models import Device, DeviceLink
 from rulesets.devices.services import make_link
 from rulesets.jobs.models import Job
-from rulesets.keys.models import ApiKey, StoredResponse
+from rulesets.keys.models import ApiKey
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services import lifecycle
+from rulesets.repeated.models import StoredResponse
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import full_fleet
 

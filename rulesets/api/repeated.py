@@ -25,7 +25,7 @@ from rulesets.api.parameters import (
     refuses,
 )
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.keys import services
+from rulesets.repeated import services
 from rulesets.web.requests import client_address
 
 V = TypeVar("V", bound=Callable[..., Any])
@@ -80,26 +80,21 @@ def _weakness(key: str) -> ErrorDetail:
 
 
 def _run_once(key: str, request: Request, run: Callable[[], HttpResponse]) -> HttpResponse:
-    """Run a view and store its response, or replay the one stored under the key.
-
-    No transaction is open while the view runs. Failures and refusals are not stored.
-    """
+    """Run a view and store its response, or replay the one stored under the key."""
     content = repr((request.method, request.get_full_path(), read_body(request)))
     digest = sha256(content.encode()).hexdigest()
     claimed = services.claim(key, digest)
     if claimed is None:
         return _replay(key, digest)
-    try:
-        response = run()
-    except BaseException:
-        services.release(claimed)
-        raise
-    if isinstance(response, Response):
-        parts = [response.data, response.status_code, dict(response.items())]
-        services.store_response(claimed, key, json.dumps(parts, cls=JSONEncoder))
-    else:
-        services.release(claimed)
-    return response
+    return services.run(claimed, key, run, _text)
+
+
+def _text(response: HttpResponse) -> str:
+    """Return a response as it is stored, empty for one that is not."""
+    if not isinstance(response, Response):
+        return ""
+    parts = [response.data, response.status_code, dict(response.items())]
+    return json.dumps(parts, cls=JSONEncoder)
 
 
 def _replay(key: str, digest: str) -> Response:

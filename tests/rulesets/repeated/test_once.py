@@ -7,10 +7,10 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
-from rulesets.keys import once
-from rulesets.keys.models import StoredResponse
-from rulesets.keys.once import KNOWN_FOR
 from rulesets.lists.models import List
+from rulesets.repeated import once
+from rulesets.repeated.models import StoredResponse
+from rulesets.repeated.once import KNOWN_FOR
 from tests.pages import page
 
 pytestmark = pytest.mark.django_db

@@ -3,15 +3,15 @@
 import time
 from collections.abc import Callable
 from datetime import timedelta
-from functools import wraps
+from functools import partial, wraps
 from hashlib import sha256
 
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from rulesets.keys import services
-from rulesets.keys.models import StoredResponse
+from rulesets.repeated import services
+from rulesets.repeated.models import StoredResponse
 from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 
@@ -43,18 +43,14 @@ def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             text = _("Muster is still making what you sent: look here soon.")
             Notice(text).leave_for(request)
             return redirect("home")
-        try:
-            response = view(request, *args, **kwargs)
-        except BaseException:
-            services.release(claimed)
-            raise
-        if isinstance(response, HttpResponseRedirect):
-            services.store_response(claimed, key, response.url)
-        else:
-            services.release(claimed)
-        return response
+        return services.run(claimed, key, partial(view, request, *args, **kwargs), _address)
 
     return answered
+
+
+def _address(response: HttpResponse) -> str:
+    """Return where a form led, empty for one that was refused."""
+    return response.url if isinstance(response, HttpResponseRedirect) else ""
 
 
 def _key(request: OwnerRequest) -> str:
