@@ -40,9 +40,6 @@ from rulesets.sheets.cards import SYMBOL, WIDTH, Problem
 from rulesets.sheets.reasons import Reason, flagged_entries, numbers_of
 
 NO_PROBLEMS: Mapping[str, tuple[Problem, ...]] = {}
-ABOUT_POINTS, FLAG = 8, 12
-"""Type size of the line below a name, and one in which its flag is as wide as with its frame."""
-
 NAME_POINTS, MODELS_POINTS, NAME_WIDTH = 12.5, 9.5, WIDTH - SYMBOL - 20
 """Largest type size of a name, that of the number of models, and the room of both."""
 
@@ -99,8 +96,7 @@ class UnitBlock:
     def about(self) -> str:
         """The line below the name, with the number of models if that has no room beside it."""
         models = "" if self.models_beside else self.models
-        parts = (models, self.base, self.kinds, *self.asides)
-        return measure.parted(parts, WIDTH - SYMBOL, ABOUT_POINTS, measure.width(self.flag, FLAG))
+        return measure.dotted((models, self.base, self.kinds, *self.asides))
 
     @property
     def flag(self) -> str:

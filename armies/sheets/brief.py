@@ -1,9 +1,11 @@
 """An army in short, for opponents and for a match."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import UnitBlock, printed_units
+from armies.sheets.blocks import PrintedUnit, UnitBlock, printed_units
 from armies.sheets.roster import points_known, sizes
 from armies.sheets.rows import WeaponRow
 from armies.sheets.statline import Statline
@@ -17,15 +19,17 @@ from rulesets.sheets.briefs import Arm, Brief, Figure, ShortList, Texts
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 def short_list(report: ArmyReport, options: SheetOptions) -> ShortList:
     """Return an army in short: its units and heroes, its rules and spells."""
     style = STYLES[report.game.slug]
-    units = [block for unit in printed_units(report) for block in unit.blocks]
+    units = [_brief(block, unit, style) for unit in printed_units(report) for block in unit.blocks]
     return ShortList(
         points=points_known(report.roster),
         morale=sizes(report)[1] if report.roster.game.tests_morale_of_army else None,
-        units=[_brief(block, style) for block in units],
+        units=units,
         figures=_labels(style),
         texts=_texts(report.roster),
         core=style.guide.core,
@@ -37,26 +41,43 @@ def _labels(style: SheetStyle) -> tuple[str, ...]:
     return gettext("Quality"), style.defense, move, gettext("Tough")
 
 
-def _brief(block: UnitBlock, style: SheetStyle) -> Brief:
+def _brief(block: UnitBlock, unit: PrintedUnit, style: SheetStyle) -> Brief:
     stats = block.stats
     items = f"{gettext('Items')} {block.items}" if block.items else ""
-    shared = [f"{gettext('In the unit')}: {stats.shared}"] if stats and stats.shared else []
+    rolls = f"{gettext('In the unit')}: {stats.shared}" if stats and stats.shared else ""
     return Brief(
         name=wording.term(block.name),
-        kind=wording.term(block.kind) or wording.term(block.name),
+        kind=_kind(block),
         symbol=svg_symbols()[block.symbol],
         models=block.models,
         figures=_figures(stats, style) if stats else (),
         arms=tuple(map(_arm, block.weapons.rows)),
         rules=". ".join(filter(None, (block.rules, items))),
         kinds=block.kinds,
-        asides=(*block.asides, block.player, *shared),
+        asides=(*block.asides, block.player, rolls.replace(" ", NO_BREAK)),
+        shared=tuple(_shared(block, unit)),
         is_flagged=block.is_flagged,
-        joins=bool(shared),
+        joins=bool(rolls),
         points=None if block.is_unknown or block.is_unpriced else block.points,
         states=stats.states if stats else style.states,
         ticks=tuple(ticks for ticks in block.ticks if ticks.track),
     )
+
+
+def _kind(block: UnitBlock) -> str:
+    return wording.term(block.kind) or wording.term(block.name)
+
+
+def _shared(block: UnitBlock, unit: PrintedUnit) -> Iterator[str]:
+    """Yield the heroes or the unit that equal units are together with, by kind, and more."""
+    host, *heroes = unit.blocks
+    if block is not host:
+        yield gettext("in %(host)s") % {"host": _kind(host)}
+    elif heroes:
+        yield gettext("with %(heroes)s") % {"heroes": ", ".join(map(_kind, heroes))}
+    if len(block.entries) > 1:
+        yield gettext("combined")
+    yield block.player
 
 
 def _figures(stats: Statline, style: SheetStyle) -> tuple[Figure, ...]:
@@ -67,7 +88,7 @@ def _figures(stats: Statline, style: SheetStyle) -> tuple[Figure, ...]:
 
 def _arm(weapon: WeaponRow) -> Arm:
     """Return a weapon, its attacks for a single one, then for all of them."""
-    number = f"{weapon.count}×\N{NO-BREAK SPACE}" if weapon.count > 1 else ""
+    number = f"{weapon.count}×{NO_BREAK}" if weapon.count > 1 else ""
     attacks = f"A{weapon.attacks}" if weapon.attacks else f"{weapon.dice}"
     dice = ngettext("%(n)d die", "%(n)d dice", weapon.dice) % {"n": weapon.dice}
     limited = gettext("Limited") if weapon.uses else ""
@@ -76,7 +97,7 @@ def _arm(weapon: WeaponRow) -> Arm:
         cells=(
             f"{weapon.range}″" if weapon.range else gettext("melee"),
             f"{attacks}, {dice}" if weapon.count > 1 else attacks,
-            f"{pgettext('profile', 'AP')}\N{NO-BREAK SPACE}{weapon.ap}" if weapon.ap else "",
+            f"{pgettext('profile', 'AP')}{NO_BREAK}{weapon.ap}" if weapon.ap else "",
         ),
         special=", ".join(filter(None, (rule_uses(weapon.rules), limited))),
         boxes=len(weapon.uses),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from armies.sheets.blocks import ABOUT_POINTS, PrintedUnit, UnitBlock
+from armies.sheets.blocks import PrintedUnit, UnitBlock
 from armies.sheets.rows import (
     FIGURES,
     NAME_EDGES,
@@ -19,6 +19,7 @@ from rulesets.sheets import measure
 from rulesets.sheets.cards import SYMBOL, WIDTH
 from rulesets.sheets.type_sizes import SMALL
 
+ABOUT_POINTS = 8
 NAME, ABOUT, STATS, BARE_STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 8.2, 3.25
 LONG_POINTS, LONG_NAME = 9.5, 3.9
 """Type size and line height of names that would take more than two lines."""
@@ -107,14 +108,14 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
     """Return the height of a block without its rules and problems, with marks for equal ones."""
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
     number = f"9 {gettext('Units')} " if copies > 1 else ""
-    about = f"00{block.flag} {number}{block.about}".split("\n")
+    about = f"00{block.flag} {number}{block.about}"
     room = WIDTH - face.symbol
     points, name = (LONG_POINTS, LONG_NAME) if block.has_long_name else (face.title, NAME)
     is_bare = copies > 1 and not (block.stats and block.stats.shared)
     return (
         HEADING
         + block.name_lines(points) * name
-        + sum(measure.lines(line, room, ABOUT_POINTS) for line in about) * ABOUT
+        + measure.lines(about, room, ABOUT_POINTS) * ABOUT
         + (FORM if block.is_unknown else BARE_STATS if is_bare else STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)

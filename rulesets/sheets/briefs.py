@@ -79,9 +79,9 @@ class Brief:
     joins. `traits` share the line of its name, `rules` have their own. `title` is the name with the
     number of models, where other sheets have that behind it. A match also marks `states`, `ticks`
     and `squadrons`, has `strips` for equal ships, and gives the rolls of a ship's `morale`.
-    A ship has a `turret`, and its upgrades that are no weapons on one line; `about` stands behind
-    the name.
-    A hero in a unit `joins` the one before it, `names` are those that its equal ones have.
+    A ship has a `turret`, and its upgrades that are no weapons on one line.
+    A hero in a unit `joins` the one before it, `names` are those that its equal ones have, `shared`
+    are the asides of several equal ones.
     """
 
     name: str
@@ -105,8 +105,8 @@ class Brief:
     title: str = ""
     morale: str = ""
     symbol: str = ""
-    about: str = ""
     joins: bool = False
+    shared: tuple[str, ...] = ()
 
     @property
     def heading(self) -> str:
@@ -123,9 +123,9 @@ class Brief:
         return [arm for arm in self.arms if self.turret and not any(arm.cells)]
 
     @property
-    def parts(self) -> tuple[str, ...]:
+    def about(self) -> str:
         """The texts behind the name."""
-        return self.models, self.kinds, *self.asides, self.traits
+        return measure.dotted((self.models, self.kinds, *self.asides, self.traits))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,13 +194,12 @@ def _as_one(same: Sequence[Brief]) -> Brief:
     times = sum(each.times for each in same)
     title = f"{first.kind} × {times}" if first.title else ""
     names = ", ".join(dict.fromkeys(name for each in same for name in each.names))
-    return replace(_plain(first), times=times, points=points, title=title, asides=(names,))
+    plain = replace(_plain(first), times=times, points=points, title=title)
+    return replace(plain, asides=(names, *first.shared))
 
 
-def in_type(
-    briefs: Sequence[Brief], points: float, width: float = WIDTH, *, has_marks: bool = False
-) -> list[Brief]:
-    """Return units in a type: what stands behind their names, their weapons in columns.
+def in_type(briefs: Sequence[Brief], points: float, *, has_marks: bool = False) -> list[Brief]:
+    """Return units in a type, with their weapons in columns.
 
     Those of all ships are in the same columns; in a match a mark or a number stands before them.
     """
@@ -220,8 +219,7 @@ def in_type(
             )
             for arm in each.arms
         )
-        about = measure.parted(each.parts, width, points, _name_width(each, points))
-        made.append(replace(each, about=about, arms=tuple(arms)))
+        made.append(replace(each, arms=tuple(arms)))
     return made
 
 
@@ -249,13 +247,6 @@ def _columns(
         measure.in_columns((*before, ""), starts, points),
         measure.in_columns(texts[plain:], figures, points, "condensed-semibold"),
     )
-
-
-def _name_width(brief: Brief, points: float) -> float:
-    """Return the width of a unit's symbol, name and points."""
-    symbol = SYMBOL if brief.symbol else ""
-    name = measure.width(brief.heading, NAME * points, "condensed-semibold")
-    return name + measure.width(f"{symbol} {brief.points}   ", points)
 
 
 def fitted(
@@ -291,10 +282,13 @@ def _height(
 def lines_of(brief: Brief, points: float, width: float = WIDTH) -> int:
     """Return the number of lines of a unit: its name, figures, weapons, upgrades and rules."""
     symbol = SYMBOL if brief.symbol else ""
-    head = f"{symbol}{brief.heading} {brief.points}   {brief.about}".split("\n")
+    head = f"{symbol}{brief.heading} {brief.points}   {brief.about}"
+    name = measure.width(brief.heading, NAME * points, "condensed-semibold")
+    wider = name - measure.width(brief.heading, points)
+    heads = _lines(head, points, width - wider)
     systems = "   ".join(f"{'00' * arm.boxes} {arm.name} {arm.special}" for arm in brief.systems)
-    texts = (_lines(text, points, width) for text in (*head, brief.rules, _figures(brief), systems))
-    return sum(texts) + sum(_lines_of_arm(arm, points, width) for arm in brief.weapons)
+    texts = (_lines(text, points, width) for text in (brief.rules, _figures(brief), systems))
+    return heads + sum(texts) + sum(_lines_of_arm(arm, points, width) for arm in brief.weapons)
 
 
 def _figures(brief: Brief) -> str:

@@ -78,23 +78,9 @@ def lines(text: str, room: float, points: float, face: Face = "condensed-regular
     return count
 
 
-def parted(parts: Iterable[str], room: float, points: float, used: float = 0) -> str:
-    """Return parts with a dot between two, a line feed where a line ends between them.
-
-    `used` are the millimetres that the first line has less room.
-    """
-    room, space, dot = room * SAFETY, width(" ", points), width(" · ", points)
-    text = ""
-    for part in filter(None, parts):
-        wide = [width(word, points) for word in BREAKS.split(part)]
-        if text:
-            breaks = used + dot + wide[0] > room
-            text += "\n" if breaks else " · "
-            used = 0 if breaks else used + dot - space
-        text += part
-        for each in wide:
-            used = each if used + space + each > room else used + space + each
-    return text
+def dotted(parts: Iterable[str]) -> str:
+    """Return parts with a dot between two, which never begins a line."""
+    return "\N{NO-BREAK SPACE}· ".join(filter(None, parts))
 
 
 def shortened(text: str, room: float, points: float) -> str:

@@ -161,7 +161,7 @@ def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Sett
     Else it is one in which weapons have room, then with the lists in the fewest columns, then
     with each in columns of its own, then that in the largest type.
     """
-    found = {points: _set(lists, points, paper) for points in POINTS}
+    found = {points: _set(lists, points) for points in POINTS}
     units = {points: _heights(found[points], lists, points, paper) for points in POINTS}
     cramped = {points for points in POINTS if _are_cramped(found[points], points, paper)}
     rules = {points: _rule_heights(texts, points, paper) for points in TEXT_POINTS}
@@ -215,7 +215,7 @@ def in_setting(
     One that is higher than a column of the first page may break between units.
     """
     room = ROOMS[paper] - PAGE_HEAD - SAFETY
-    found = _set(lists, setting.points, paper)
+    found = _set(lists, setting.points)
     heights = _heights(found, lists, setting.points, paper)
     return [
         [(group, height <= room) for group, height in zip(*each, strict=True)]
@@ -235,10 +235,10 @@ def on_back(
     return [rules[column] for column in thirds(_rule_heights(texts, setting.text_points, paper))]
 
 
-def _set(lists: Sequence[Opposed], points: float, paper: str) -> list[list[list[Brief]]]:
+def _set(lists: Sequence[Opposed], points: float) -> list[list[list[Brief]]]:
     """Return the units of all lists in a type, the weapons of ships in the same columns."""
     units = [unit for side in lists for group in side.groups for unit in group]
-    found = iter(in_type(units, points, WIDTHS[paper], has_marks=True))
+    found = iter(in_type(units, points, has_marks=True))
     return [[[next(found) for _ in group] for group in side.groups] for side in lists]
 
 

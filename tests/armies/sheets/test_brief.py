@@ -37,7 +37,7 @@ def test_copies_for_opponents_fit_a_page(document, rules, copies, paper):
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_figures_of_weapons_have_room_in_their_columns(language):
     sizes = cycle(SINGLE_POINTS)
-    units = unit("levy-company", *shown.COMPANY), unit("line-veterans", *shown.VETERANS)
+    units = unit("levy-company", *shown.COMPANY), unit("courier-riders")
     with translation.override(language):
         html = opponent_html(
             judge(list_of("gf35", 500, *units)), SheetOptions(paper="letter", rules="hide")
@@ -51,6 +51,18 @@ def test_figures_of_weapons_have_room_in_their_columns(language):
 def test_copies_name_equal_units_once():
     [text] = pages(opponent_html(judge(shown.many(6)), SheetOptions()))
     assert text.count("6× Levy Company 10 models") == text.count("6× Sappers 5 models") == 2
+
+
+def test_copies_keep_a_unit_with_a_hero_apart_and_say_what_equal_ones_have_in_common():
+    units = [
+        unit("levy-company", combined=True, **join)
+        for n in (1, 3, 5)
+        for join in ({}, {"join": f"e{n}"})
+    ]
+    army = list_of("gf35", 2000, *units, unit("field-captain", join="e1"))
+    text = words(opponent_html(judge(army), SheetOptions())).replace("\xa0", " ")
+    assert "Levy Company 1 20 models · with Field Captain · combined" in text
+    assert "2× Levy Company 20 models · combined" in text
 
 
 def test_copies_for_opponents_explain_rules_and_spells():

@@ -280,7 +280,7 @@ def test_equal_units_on_a_card_keep_their_type():
     assert (card.copies, card.block.name.en, card.block.about) == (
         2,
         "Sappers",
-        "25\xa0mm · Infantry",
+        "25\xa0mm\xa0· Infantry",
     )
 
 
@@ -398,8 +398,8 @@ def test_long_name_and_note_leave_weapons_to_a_further_card():
     ("name", "beside", "about", "is_long"),
     [
         ("Squad", "5 models", "32 mm", False),
-        ("Walkers of the Long Night March", "", "5 models · 32 mm", False),
-        ("Honourable Wardens " * 4, "", "5 models · 32 mm", True),
+        ("Walkers of the Long Night March", "", "5 models\xa0· 32 mm", False),
+        ("Honourable Wardens " * 4, "", "5 models\xa0· 32 mm", True),
     ],
 )
 def test_number_of_models_goes_below_a_long_name_and_a_longer_one_is_set_smaller(

@@ -59,7 +59,7 @@ def test_copy_for_opponents_has_equal_ships_once_with_the_names_of_all():
     equals = [ship("cruiser", upgrades=PLATED), ship("cruiser", upgrades=PLATED[::-1], name="Dawn")]
     html = opponent_html(report_of(900, *equals, *[ship()] * 2), SheetOptions())
     assert re.findall(r'"brief-name">([^<]+)</b> ([^<]*)<', html)[:2] == [
-        ("Cruiser Ship × 2", "Dawn · Heavy 4"),
+        ("Cruiser Ship × 2", "Dawn\xa0· Heavy 4"),
         ("Corvette Ship × 2", "Light 2"),
     ]
 
