@@ -38,10 +38,6 @@ class Edit(Event):
     severity: int = 0
     is_tried: bool = True
 
-    def read(self, raw: Mapping[str, Any], new_id: str) -> dict[str, Any]:
-        """Return its arguments as its signature types them; raises InvalidInput."""
-        return read_arguments(self.function, raw, new_id)
-
     def run(self, document: D, arguments: Mapping[str, Any]) -> D:
         """Return the document after it, with arguments that were read."""
         with codec.reporting_errors():
@@ -95,7 +91,7 @@ class Edits(dict[str, Edit]):
         EditConflict.
         """
         edit = self.find(name)
-        return edit.run(document, edit.read(arguments, new_id))
+        return edit.run(document, read_arguments(edit.function, arguments, new_id))
 
     def apply_all(self, document: D, chosen: Iterable[tuple[str, Mapping[str, Any]]]) -> D:
         """Return the document after several edits; entries that they add get free ids."""

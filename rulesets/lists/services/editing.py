@@ -17,6 +17,7 @@ from django.db.models import F
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from rulesets.engine.arguments import read_arguments
 from rulesets.engine.details import Description
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -115,7 +116,7 @@ def edit(
 
     def alter(now: Current) -> Change | None:
         chosen = now.report.game.edits.find(name)
-        typed = chosen.read(arguments, new_id)
+        typed = read_arguments(chosen.function, arguments, new_id)
         return now.revised(chosen.run(now.report.document, typed), name, typed)
 
     return _change(owner, id, alter, revision, request_key)

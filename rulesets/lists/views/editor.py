@@ -19,11 +19,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
-from rulesets.engine.report import Report
 from rulesets.lists.addresses import list_title
 from rulesets.lists.edit_values import OPENS_ADDED, REVISION, offer_id, read_edit, read_request_key
-from rulesets.lists.models import List, ListToEdit
-from rulesets.lists.services import editing, favourites, judging, lifecycle
+from rulesets.lists.models import List
+from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.lists.views import notices
 from rulesets.lists.views.access import list_to_edit, own_list
@@ -55,7 +54,7 @@ def as_editor(view: ListView) -> ListView:
             if request.htmx:
                 return notice_response(request, 400, errors=error.details)
             page = current_page(request, id, typed=request.POST)
-            return _page(request, page, Banner(errors=error.details, status=400))
+            return _response(request, page, Banner(errors=error.details, status=400))
 
     return wrapped
 
@@ -70,9 +69,9 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
         return render(
             request, "lists/deleted.html", {"name": list_title(gone), "row": gone}, status=404
         )
-    page = _editor_page(row, judging.report(row), request.GET)
+    page = EditorPage(row=row, report=judging.report(row), opened=request.GET)
     left = list(left_for(request))
-    return _page(request, page, Banner(left[-1] if left else None))
+    return _response(request, page, Banner(left[-1] if left else None))
 
 
 @as_editor
@@ -136,7 +135,7 @@ def change_response(request: OwnerRequest, change: Change, anchor: str = "panel"
         back_view = opened.get("view") or opened.get("from", "")
         opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
         anchor = "panel"
-    page = _editor_page(change.row, change.after, opened)
+    page = EditorPage(row=change.row, report=change.after, opened=opened)
     return done(request, page, _notice(change, page), anchor)
 
 
@@ -157,18 +156,9 @@ def current_page(
     request: OwnerRequest, id: UUID, typed: Mapping[str, str] | None = None
 ) -> EditorPage:
     """Return the page of the list as it is."""
-    row, opened = list_to_edit(request, id), _opened(request)
-    return _editor_page(row, judging.report(row), opened, typed)
-
-
-def _editor_page(
-    row: ListToEdit, report: Report, opened: QueryDict, typed: Mapping[str, str] | None = None
-) -> EditorPage:
-    entry = opened.get("entry", "")
-    is_known = row.has_favourites and entry in report.roster.by_id
-    is_favourite = is_known and bool(favourites.of_unit(row, report.document, entry))
+    row = list_to_edit(request, id)
     return EditorPage(
-        row=row, report=report, opened=opened, typed=typed or {}, is_favourite=is_favourite
+        row=row, report=judging.report(row), opened=_opened(request), typed=typed or {}
     )
 
 
@@ -181,7 +171,7 @@ def done(
     `anchor`.
     """
     if request.htmx:
-        return _changes(request, page, Banner(notice))
+        return _response(request, page, Banner(notice))
     if notice:
         notice.leave_for(request)
     is_anchored = page.address != page.url or anchor != "panel"
@@ -190,24 +180,11 @@ def done(
 
 def _refuse(request: OwnerRequest, id: UUID, banner: Banner) -> HttpResponse:
     """Show the list as it is, and why the action was refused."""
-    answer = _changes if request.htmx else _page
-    return answer(request, current_page(request, id), banner)
+    return _response(request, current_page(request, id), banner)
 
 
-def _page(request: OwnerRequest, page: EditorPage, banner: Banner) -> HttpResponse:
-    markup, fragments = _rendered(request, page, banner)
-    return HttpResponse(fragments.fill(markup), status=banner.status)
-
-
-def _changes(request: OwnerRequest, page: EditorPage, banner: Banner) -> HttpResponse:
-    """Respond to an action with the fragments that changed."""
-    _markup, fragments = _rendered(request, page, banner)
-    context = {"page": page, **vars(banner)}
-    return changes_response(request, "lists/_answer.html", fragments, context, banner.status)
-
-
-def _rendered(request: OwnerRequest, page: EditorPage, banner: Banner) -> tuple[str, PageFragments]:
-    """Return the markup of the page with placeholders, and the fragments for them."""
+def _response(request: OwnerRequest, page: EditorPage, banner: Banner) -> HttpResponse:
+    """Respond with the whole page, or to an action by htmx with the fragments that changed."""
     fragments = PageFragments()
     context = {
         "page": page,
@@ -217,7 +194,10 @@ def _rendered(request: OwnerRequest, page: EditorPage, banner: Banner) -> tuple[
         "is_answer": False,
         **vars(banner),
     }
-    return render_to_string("lists/editor.html", context, request), fragments
+    markup = render_to_string("lists/editor.html", context, request)
+    if request.htmx and request.method == "POST":
+        return changes_response(request, "lists/_answer.html", fragments, context, banner.status)
+    return HttpResponse(fragments.fill(markup), status=banner.status)
 
 
 def _notice(change: Change, page: EditorPage) -> Notice | None:

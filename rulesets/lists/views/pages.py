@@ -20,6 +20,7 @@ from rulesets.engine.values import Level
 from rulesets.lists.models import List, ListToEdit
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.presentation.contents import Card, Contents, Panel, Part, SharedContents
+from rulesets.lists.services import favourites
 from rulesets.lists.views.verdict import Chip, chip
 
 VIEWS = ("add", "settings")
@@ -117,13 +118,12 @@ class ReadingPage(ListPage):
 class EditorPage(ListPage):
     """A list to edit, and what is open beside it: `opened` has `entry` or `view`, as in the URL.
 
-    The fields `typed` in the form of a refused edit stay. The opened unit may be a favourite.
+    The fields `typed` in the form of a refused edit stay.
     """
 
     row: ListToEdit
     opened: QueryDict
     typed: Mapping[str, str] = field(default_factory=dict)
-    is_favourite: bool = False
     is_editable: ClassVar[bool] = True
 
     @property
@@ -185,6 +185,12 @@ class EditorPage(ListPage):
             return None
         part = self.opened.get("at", "")
         return self.presentation.panel(self.report, self.card, self.entry, part)
+
+    @cached_property
+    def is_favourite(self) -> bool:
+        """Whether the opened unit is one."""
+        is_known = self.row.has_favourites and self.entry in self.report.roster.by_id
+        return is_known and bool(favourites.of_unit(self.row, self.document, self.entry))
 
     @property
     def next_card(self) -> Card | None:
