@@ -43,13 +43,14 @@ def _brief(block: ShipBlock) -> Brief:
     weight = f"{block.weight} {block.slots}" if block.weight else ""
     traits = " · ".join(filter(None, (weight, rules)))
     turret = block.figures[TURRET]
+    speed = f"{block.speed} ({block.speed_left})" if block.speed_left else block.speed
     has_rolls = block.strips and block.strips.rolls
     morale = (f"{working}: {roll}+" for working, roll in block.morale)
     return Brief(
         name=block.title,
         title=block.title,
         kind=kind,
-        figures=((gettext("Speed"), block.speed), (gettext("Eva/Tou"), block.defense)),
+        figures=((gettext("Speed"), speed), (gettext("Eva/Tou"), block.defense)),
         turret=f"{turret.text} ({turret.printed})" if turret.printed else turret.text,
         arms=tuple(_arms(block)),
         traits=gettext("Not in the book") if block.is_unknown else traits,

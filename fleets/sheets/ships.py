@@ -99,13 +99,16 @@ class ShipBlock:
 
     @property
     def speed(self) -> str:
-        """How far it moves and cruises, with what is left without its upgrades."""
+        """How far it moves and cruises."""
         move, cruise, *_ = self.figures
-        if self.is_unknown:
-            return UNKNOWN
-        changed = [each.printed or each.text for each in (move, cruise)]
-        without = f" ({'/'.join(changed)})" if move.printed or cruise.printed else ""
-        return f"{move.text}/{cruise.text}{without}"
+        return UNKNOWN if self.is_unknown else f"{move.text}/{cruise.text}"
+
+    @property
+    def speed_left(self) -> str:
+        """The speed left without its upgrades, empty if these change none."""
+        speeds = self.figures[:2]
+        left = (each.printed or each.text for each in speeds)
+        return "/".join(left) if any(each.printed for each in speeds) else ""
 
     @property
     def defense(self) -> str:

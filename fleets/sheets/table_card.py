@@ -1,8 +1,8 @@
 """The table card of a fleet: a map, what acts when, and the turn of the game."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -10,41 +10,62 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from fleets.sheets import charts
-from fleets.sheets.blocks import blocks
+from fleets.sheets.blocks import MAX_MODELS, as_one, blocks
 from fleets.sheets.guides import BESIDE_CHARTS
 from fleets.sheets.ships import ShipBlock
-from fleets.sheets.statline import UNKNOWN
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import measure
-from rulesets.sheets.activation import LARGE, MEDIUM, SMALL, Listed, Rows, Words, rows_and_guide
-from rulesets.sheets.flow import FULL_WIDTHS, PAGES, continued
+from rulesets.sheets.activation import FIGURE_HEAD, LARGE, MEDIUM, SMALL, TEXT, TITLE, Rows
+from rulesets.sheets.equals import by_kind
+from rulesets.sheets.flow import PAGES, continued
 from rulesets.sheets.guide import PLAN, note_lines, table_guide
 from rulesets.sheets.head import Head
-from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 
 FIGURES = 22.0
 """Width of speed and defense in millimetres."""
 
-TEXT_WIDTH, TEXT_POINTS = FULL_WIDTHS["a4"], 7.0
-"""Width in millimetres and type size of the text of a phase."""
+BOX = 5.0
+"""Width of the box before a name in millimetres; a name of several has its room."""
 
-LEGIBLE = 8
+COLUMN, TEXT_POINTS = 87.0, 7.0
+"""Width of a column in millimetres, and type size of the text of a phase."""
+
+LEGIBLE = 7.5
 """Smallest type of a guide beside what acts; else it starts a page, with the charts."""
+
+COMFORTABLE = 8.5
+"""Smallest type of a guide beside which rows are larger than they have to be."""
+
+FEW, MANY = 2, 20
+"""Most models alike that have a row each, and most that have one together."""
+
+PER_ROW, BOX_AND_ROUNDS, MEMBER = (3, 2, 1), 24.0, 5.1
+"""Models side by side in a row, the millimetres of one's box and rounds, and the row's height."""
 
 PHASE_TITLES = _("Squadrons"), _("Light ships"), _("Medium ships"), _("Heavy ships")
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A ship or squadron on the table card: its figures, its heroes and titles."""
+    """A ship on the table card: its figures, its heroes and titles.
+
+    Several that act alike have their names in `members`, some of them in a row.
+    """
 
     name: str
     speed: str
     defense: str
     about: str = ""
+    members: tuple[str, ...] = ()
+    per_row: int = 1
+
+    def height(self, rows: Rows) -> float:
+        of_members = -(-len(self.members) // self.per_row) * MEMBER
+        figures = FIGURES - BOX * bool(self.members)
+        return rows.height((self.name, self.about), figures) + of_members
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +75,15 @@ class Phase:
     title: str
     lines: Sequence[TableLine]
     text: str = ""
-    starts_page: bool = False
 
     @property
-    def columns(self) -> tuple[Sequence[TableLine], Sequence[TableLine]]:
-        return halves(self.lines)
+    def head(self) -> float:
+        """The height of its heading in millimetres."""
+        return TITLE + measure.lines(self.text, COLUMN, TEXT_POINTS) * TEXT
 
-    def listed(self, has_heads: bool) -> Listed:
-        left, right = ([_words(line) for line in column] for column in self.columns)
-        lines = measure.lines(self.text, TEXT_WIDTH, TEXT_POINTS)
-        return Listed((left, right), lines, FIGURES, has_heads)
+
+Columns = tuple[Sequence[Phase], Sequence[Phase]]
+"""Phases as they stand below one another, the first column and the second."""
 
 
 def table_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -89,19 +109,22 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
     return render_to_string("sheets/fleet_table.html", context)
 
 
-def _placed(phases: Sequence[Phase], used: float, full: float, beside: float) -> dict[str, Any]:
-    """Return the types of rows and guide, and which of phases, guide and charts start a page.
+def _placed(found: Sequence[Phase], used: float, full: float, beside: float) -> dict[str, Any]:
+    """Return the columns of phases by page, and the types and pages of all.
 
     The head and the map have `used` millimetres; of a `full` page, charts leave those `beside`.
     """
-    listed = [phase.listed(has_heads=phase is phases[0]) for phase in phases]
-    rows, setting = rows_and_guide(listed, BESIDE_CHARTS, beside - used)
-    heights = {each: sum(part.height(each) for part in listed) for each in (LARGE, MEDIUM, SMALL)}
-    is_apart = setting.points < LEGIBLE
+    heights = {}
+    for rows in (LARGE, MEDIUM, SMALL):
+        pages, heights[rows] = _on_pages(found, rows, full - used, full)
+        setting = table_guide(BESIDE_CHARTS, beside - used - heights[rows])
+        if len(pages) == 1 and setting.points >= COMFORTABLE:
+            break
+    is_apart = len(pages) > 1 or setting.points < LEGIBLE
     if is_apart:
         rows = next((each for each in heights if heights[each] <= beside - used), SMALL)
-    parts, left = _on_pages(phases, rows, full - used, full)
-    left -= full - beside
+        pages, height = _on_pages(found, rows, full - used, full)
+        left = beside - height - (used if len(pages) == 1 else 0)
     charts_start_page = is_apart and left < 0
     if is_apart:
         setting = table_guide(BESIDE_CHARTS, beside if charts_start_page else left)
@@ -109,7 +132,7 @@ def _placed(phases: Sequence[Phase], used: float, full: float, beside: float) ->
     if guide_starts_page:
         setting = table_guide(BESIDE_CHARTS, full)
     return {
-        "phases": parts,
+        "pages": pages,
         "rows": rows,
         "setting": setting,
         "guide_starts_page": guide_starts_page,
@@ -119,36 +142,63 @@ def _placed(phases: Sequence[Phase], used: float, full: float, beside: float) ->
 
 
 def _on_pages(
-    phases: Iterable[Phase], rows: Rows, left: float, full: float
-) -> tuple[list[Phase], float]:
-    """Return phases, in parts where a page ends, and the millimetres left on the last page."""
-    made: list[Phase] = []
-    for phase in phases:
-        waiting = phase
-        while waiting.lines:
-            counts = range(len(waiting.lines), 0, -1)
-            parts = [replace(waiting, lines=waiting.lines[:count]) for count in counts]
-            has_heads = not made or waiting.starts_page
-            heights = [part.listed(has_heads).height(rows) for part in parts]
-            place = next((n for n, height in enumerate(heights) if height <= left), -1)
-            if heights[place] > left and left < full:
-                waiting, left = replace(waiting, starts_page=True), full
-                continue
-            made.append(parts[place])
-            title, rest = continued(phase.title), waiting.lines[len(parts[place].lines) :]
-            waiting = Phase(title, rest, starts_page=True)
-            left = full if rest else left - heights[place]
-    return made, left
+    found: Iterable[Phase], rows: Rows, left: float, full: float
+) -> tuple[list[Columns], float]:
+    """Return phases in two columns a page, and the millimetres used on the last one."""
+    waiting, pages, height = list(found), list[Columns](), 0.0
+    while waiting:
+        columns, waiting, height = _filled(waiting, rows, left)
+        pages.append(columns)
+        left = full
+    return pages, height
+
+
+def _filled(found: Sequence[Phase], rows: Rows, room: float) -> tuple[Columns, list[Phase], float]:
+    """Return two even columns of as many lines as have room, the phases left, and their height."""
+    lines = [(n, line.height(rows)) for n, phase in enumerate(found) for line in phase.lines]
+    below = [*accumulate((height for _, height in lines), initial=0.0)]
+
+    def height(start: int, end: int) -> float:
+        if start == end:
+            return 0.0
+        numbers = range(lines[start][0], lines[end - 1][0] + 1)
+        heads = sum(found[n].head for n in numbers)
+        return FIGURE_HEAD + heads + below[end] - below[start]
+
+    for count in range(len(lines), 0, -1):
+        cuts = {max(height(0, cut), height(cut, count)): cut for cut in range(count, -1, -1)}
+        highest = min(cuts)
+        if highest <= room or count == 1:
+            break
+    first, rest = _split(found, cuts[highest])
+    second, rest = _split(rest, count - cuts[highest])
+    return (first, second), rest, highest
+
+
+def _split(found: Sequence[Phase], count: int) -> tuple[list[Phase], list[Phase]]:
+    """Return phases with so many lines, and those with the rest of the lines."""
+    before: list[Phase] = []
+    for n, phase in enumerate(found):
+        if count < len(phase.lines):
+            rest = Phase(continued(phase.title) if count else phase.title, phase.lines[count:])
+            rest = rest if count else phase
+            kept = [replace(phase, lines=phase.lines[:count])] if count else []
+            return [*before, *kept], [rest, *found[n + 1 :]]
+        before.append(phase)
+        count -= len(phase.lines)
+    return before, []
 
 
 def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
     """Return the phases of a round in which the fleet has something to activate."""
-    known = [each for each in blocks(report, replace(options, order="activation")) if each.name]
+    found = blocks(report, replace(options, order="activation"), MAX_MODELS)
+    known = [each for each in found if each.name]
     several = {block.name for block in known if block.squadrons.stop > 2}
-    made = [
-        Phase(title, [line for block in found for line in _lines(block, block.name in several)])
-        for title, found in groupby(known, _title)
-    ]
+    made = []
+    for title, each in groupby(known, _title):
+        kinds = by_kind(each, _acts_as).values()
+        lines = [line for same in kinds for line in _lines(same, same[0].name in several)]
+        made.append(Phase(title, lines))
     if known and known[0].squadrons:
         made[0] = replace(made[0], text=_waiting(report))
     return made
@@ -183,21 +233,41 @@ def _title(block: ShipBlock) -> str:
     return f"{block.phase} {PHASE_TITLES[block.phase - 1]}"
 
 
-def _lines(block: ShipBlock, has_letters: bool) -> Iterator[TableLine]:
-    """Yield a line for a ship, or one for each squadron, lettered if there are several."""
-    name = wording.term(block.name or NOTHING)
-    move, cruise, _, evasion, toughness = (figure.text for figure in block.figures)
-    figures = f"{move}/{cruise}", f"{evasion}/{toughness}"
-    if block.is_unknown:
-        figures = UNKNOWN, UNKNOWN
-    if has_letters and len(block.squadrons) == block.copies:
-        yield from (TableLine(f"{name} {letter}", *figures) for letter in block.letters)
-        return
+def _acts_as(block: ShipBlock) -> Hashable:
+    """Return what the card says of a model beside its name; squadrons stand for several already."""
+    if block.squadrons or block.is_unknown:
+        return id(block)
+    return block.kind, block.speed, block.defense, _about(block)
+
+
+def _lines(same: Sequence[ShipBlock], has_letters: bool) -> Iterator[TableLine]:
+    """Yield a line for each of a few models that act alike, or one for many of them."""
+    first = as_one(same)
+    members = first.ships or (first.letters if len(first.letters) == first.copies else ())
+    bold = (measure.width(name, SMALL.points, "condensed-semibold") for name in members)
+    widest = max(bold, default=0)
+    per_row = next((n for n in PER_ROW if widest + BOX_AND_ROUNDS <= COLUMN / n), 0)
+    if len(members) > FEW and (per_row > 1 or (per_row and _about(first))):
+        for start in range(0, len(members), MANY):
+            part = members[start : start + MANY]
+            title = f"{wording.term(first.name or NOTHING)} × {len(part)}"
+            title = first.title if len(part) == len(members) else title
+            yield replace(_line(first, title), members=part, per_row=per_row)
+    elif has_letters and members:
+        yield from (
+            _line(first, f"{wording.term(first.name or NOTHING)} {each}") for each in members
+        )
+    else:
+        yield from (_line(block, block.title) for block in same)
+
+
+def _line(block: ShipBlock, name: str) -> TableLine:
+    return TableLine(name, block.speed, block.defense, _about(block))
+
+
+def _about(block: ShipBlock) -> str:
+    """Return its heroes, titles and rules, and whether it may wait."""
     about = [] if block.squadrons else [wording.term(name) for name, _ in block.texts]
     if block.may_wait:
         about.append(gettext("may wait, in play from round 2"))
-    yield TableLine(block.title, *figures, " · ".join(about))
-
-
-def _words(line: TableLine) -> Words:
-    return line.name, line.about
+    return " · ".join(about)

@@ -25,7 +25,7 @@ CardRow = tuple[Card, Card | None]
 PLAN = 55.0
 """Height in millimetres of a table card's map with its margins."""
 
-TYPES = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5)
+TYPES = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 """Type sizes of a guide in points, largest first."""
 
 COLUMN, LABEL = 87.0, 6.7

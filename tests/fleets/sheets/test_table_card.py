@@ -7,8 +7,10 @@ from fleets.sheets import charts, table_card
 from fleets.sheets.blocks import blocks
 from rulesets.sheets.options import SheetOptions
 from tests.builders import ship, squadron
-from tests.fleets.shown import cached_pdf, report_of
+from tests.fleets.shown import PLATED, cached_pdf, report_of
 from tests.printed import page_count, page_texts
+
+FARTHER = "Resolute of the Farther Shore"
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
@@ -19,12 +21,12 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
     report = report_of(450, *entries, squadron("fighter", count=8))
     options = SheetOptions(paper=paper)
     assert [
-        (phase.title, [line.name for line in phase.lines])
+        (phase.title, [(line.name, "".join(line.members)) for line in phase.lines])
         for phase in table_card.phases(report, options)
     ] == [
-        ("1 Squadrons", [f"Fighter Squadron {letter}" for letter in "ABCDEFGH"]),
-        ("2 Light ships", ["Corvette Ship 1", "Corvette Ship 2"]),
-        ("4 Heavy ships", ["Cruiser Ship"]),
+        ("1 Squadrons", [("Fighter Squadron × 8", "ABCDEFGH")]),
+        ("2 Light ships", [("Corvette Ship 1", ""), ("Corvette Ship 2", "")]),
+        ("4 Heavy ships", [("Cruiser Ship", "")]),
     ]
     [text] = page_texts(cached_pdf(table_card.table_html(report, options)))
     assert text.count("①②③④") == 11
@@ -32,7 +34,7 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
 
 
 @pytest.mark.parametrize(
-    ("ships", "pages"), [(0, 1), (6, 1), (12, 1), (30, 2)], ids=["none", "six", "twelve", "many"]
+    ("ships", "pages"), [(0, 1), (6, 1), (30, 1), (60, 2)], ids=["none", "six", "thirty", "many"]
 )
 def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages):
     """In Italian, whose words are longer."""
@@ -45,22 +47,36 @@ def test_table_card_takes_a_page_or_has_the_guide_on_a_second(ships, pages):
 
 @pytest.mark.parametrize(
     ("ships", "rows"),
-    [(40, "large-rows"), (44, "medium-rows"), (48, "small-rows")],
+    [(26, "large-rows"), (30, "medium-rows"), (36, "small-rows")],
 )
 def test_rows_without_the_guide_are_as_large_as_their_page_has_room_for(ships, rows):
-    entries = [ship(name=f"No. {n}") for n in range(ships)]
+    entries = [ship(name=f"{FARTHER} {n}") for n in range(ships)]
     html = table_card.table_html(report_of(3000, *entries), SheetOptions())
-    assert f'<div class="{rows} of-ships">' in html
+    assert html.count("of-ships") == html.count(f'<div class="halves {rows} of-ships') == 1
 
 
 def test_phase_without_room_goes_on_above_the_charts_and_the_guide():
-    names = [f"Resolute of the Farther Shore {n}" for n in range(26)]
-    ships = [ship("cruiser", hero="tactical-master", name=name) for name in names]
+    ships = [ship("cruiser", hero="ace-carrier", name=f"{FARTHER} {n}") for n in range(60)]
     report = report_of(3000, *ships, squadron(count=10))
     first, second = page_texts(cached_pdf(table_card.table_html(report, SheetOptions())))
     places = [second.index(text) for text in ("4 Heavy ships (continued)", "Actions", "Rounds")]
-    assert (places == sorted(places), "4 Heavy ships Resolute" in first) == (True, True)
+    assert (places == sorted(places), "4 Heavy ships In play" in first) == (True, True)
     assert [page.count("In play") for page in (first, second)] == [2, 2]
+
+
+def test_ships_that_act_alike_share_a_row_if_there_are_more_than_two():
+    names = ["Dawn", "Dusk", "Noon", "Adamant"]
+    outfits = (["repair-bay"], PLATED) * 2
+    ships = [
+        ship("cruiser", upgrades=outfit, name=name)
+        for outfit, name in zip(outfits, names, strict=True)
+    ]
+    swift = ship("cruiser", upgrades=["pulse-engine"], name="Lark")
+    [heavy] = table_card.phases(report_of(900, *ships, swift), SheetOptions())
+    assert [(line.name, line.speed, line.members, line.per_row) for line in heavy.lines] == [
+        ("Cruiser Ship × 4", "4″/6″", tuple(names), 2),
+        ("Lark", "6″/9″", (), 1),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +124,7 @@ def test_table_card_says_who_begins_and_where_no_ship_may_pivot():
 
 
 def test_charts_stay_on_the_first_page_while_they_have_room():
-    report = report_of(900, ship(count=12, title="avenger"), squadron(count=24))
+    report = report_of(900, ship(count=12, title="avenger"), squadron(count=90))
     first, second = page_texts(cached_pdf(table_card.table_html(report, SheetOptions())))
     assert ["To block, by strength" in page for page in (first, second)] == [True, False]
     assert ["Deployment Roll off" in page for page in (first, second)] == [False, True]
@@ -134,5 +150,6 @@ def test_several_squadrons_have_the_letters_of_their_roster(counts):
     report = report_of(3000, *squadrons)
     letters = [letter for block in blocks(report, SheetOptions()) for letter in block.letters]
     [phase] = table_card.phases(report, SheetOptions())
-    named = [line.name.removeprefix("Fighter Squadron").strip() for line in phase.lines]
+    alone = [line.name.removeprefix("Fighter Squadron").strip() for line in phase.lines]
+    named = [name for line in phase.lines for name in line.members] or alone
     assert named == (letters if len(letters) > 1 else [""])
