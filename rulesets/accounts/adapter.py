@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from allauth.account.stages import EmailVerificationStage
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.webauthn.stages import PasskeySignupStage
 from django.contrib.auth.models import User
 from django.contrib.sites.shortcuts import get_current_site
 from django.http import HttpRequest, HttpResponse
@@ -30,7 +31,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return [
             "allauth.account.stages.LoginByCodeStage",
             "rulesets.accounts.adapter.AddressStage",
-            "allauth.mfa.webauthn.stages.PasskeySignupStage",
+            "rulesets.accounts.adapter.PasskeyStage",
         ]
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
@@ -56,6 +57,13 @@ class AddressStage(EmailVerificationStage):
             return None, True
         handled: tuple[HttpResponse | None, bool] = super().handle()
         return handled
+
+
+class PasskeyStage(PasskeySignupStage):
+    """Creates the passkey of a new account; who leaves its page may sign in in another way."""
+
+    def is_resumable(self, request: HttpRequest) -> bool:
+        return False
 
 
 class PasskeyAdapter(DefaultMFAAdapter):

@@ -7,6 +7,7 @@ from django.urls import path
 from django.views.decorators.http import require_POST
 
 from rulesets.accounts import views
+from rulesets.accounts.forms import PasskeySignupForm
 from rulesets.accounts.views import needs_mail
 
 urlpatterns = [
@@ -20,7 +21,11 @@ urlpatterns = [
     path("account/login/passkey/", webauthn.login_webauthn, name="mfa_login_webauthn"),
     path("account/logout/", require_POST(allauth.logout), name="account_logout"),
     path("account/signup/", views.sign_up, name="account_signup"),
-    path("account/signup/passkey/", views.sign_up_with_passkey, name="account_signup_by_passkey"),
+    path(
+        "account/signup/passkey/",
+        require_POST(allauth.SignupByPasskeyView.as_view(form_class=PasskeySignupForm)),
+        name="account_signup_by_passkey",
+    ),
     path("account/signup/passkey/new/", webauthn.signup_webauthn, name="mfa_signup_webauthn"),
     path("account/email/", needs_mail(allauth.email), name="account_email"),
     path(

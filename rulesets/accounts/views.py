@@ -6,14 +6,9 @@ from functools import wraps
 from typing import Any, cast
 
 from allauth.account.decorators import reauthentication_required
-from allauth.account.internal.flows.signup import complete_signup
-from allauth.account.internal.stagekit import clear_login
 from allauth.account.models import EmailAddress
-from allauth.account.stages import LoginStage
 from allauth.account.views import LoginView, SignupView
-from allauth.decorators import rate_limit
 from allauth.mfa.models import Authenticator
-from allauth.mfa.webauthn.stages import PasskeySignupStage
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import auth
@@ -23,7 +18,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesets.accounts import services
 from rulesets.lists.models import List
@@ -62,17 +57,6 @@ class Entrance:
             "lists": List.objects.of_owner(self.request.owner).count(),
         }
 
-    def _redirect_to_pending_stage(
-        self, request: HttpRequest, stage: LoginStage
-    ) -> HttpResponseBase | None:
-        """Give up a passkey that was asked for but not created, so that it leads nowhere else."""
-        if stage.key == PasskeySignupStage.key:
-            clear_login(request)
-            return None
-        context: Any = super()
-        response: HttpResponseBase | None = context._redirect_to_pending_stage(request, stage)
-        return response
-
 
 class SignIn(Entrance, LoginView):
     """By passkey, or by a code sent to an e-mail address."""
@@ -100,17 +84,6 @@ def account(request: OwnerRequest) -> HttpResponse:
         "has_mail": settings.HAS_MAIL,
     }
     return render(request, "account/account.html", context)
-
-
-@require_POST
-@rate_limit(action="signup")  # type: ignore[untyped-decorator]
-def sign_up_with_passkey(request: OwnerRequest) -> HttpResponseBase:
-    """Start an account with a passkey alone."""
-    if request.user.is_authenticated:
-        return redirect("account")
-    user = services.new_user()
-    response: HttpResponseBase = complete_signup(request, user=user, by_passkey=True)
-    return response
 
 
 @never_cache

@@ -318,6 +318,7 @@ def test_passkey_that_was_not_created_is_not_asked_for_again(path):
     client = Client()
     client.post("/account/signup/passkey/")
     assert client.get(f"/account/{path}").status_code == 200
+    sign_up(client)
     assert client.get("/account/signup/passkey/new/").status_code == 302
 
 
