@@ -265,6 +265,22 @@ def test_slash_opens_the_catalogue_of_a_phone(visit):
     expect(page.get_by_role("link", name="Done (1)")).to_be_visible()
 
 
+def test_chips_of_kinds_and_of_what_fits_count_together(visit):
+    page = visit(1280)
+    bring(page, army("gf35", 200, unit("sappers")))
+    fits, kinds = page.get_by_role("button", name="Fits"), page.get_by_label("Show")
+    found = page.locator("#offers li:visible .name b")
+    fits.click()
+    affordable = found.all_inner_texts()
+    kinds.get_by_role("button", name="Heroes").click()
+    heroes = found.all_inner_texts()
+    assert heroes == [name for name in affordable if name in heroes] != affordable
+    fits.click()
+    assert set(heroes) < set(found.all_inner_texts())
+    kinds.get_by_role("button", name="All").click()
+    assert set(affordable) < set(found.all_inner_texts())
+
+
 def test_arrows_go_through_the_units_found(visit):
     page = visit(1280)
     bring(page, army("gf35", 1000, unit("sappers")))

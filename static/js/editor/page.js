@@ -36,7 +36,7 @@ document.addEventListener("htmx:afterSettle", () => {
     byId("place").scrollIntoView();
     return;
   }
-  if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
+  byId("panel").parentElement.scrollTo(0, 0);
   if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
   if (past.get("view") === "add") document.querySelector(".new")?.scrollIntoView({ block: "nearest" });
   if (isSame) {
@@ -80,7 +80,7 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr }
 });
 
 // What was added or moved comes into view, marked. What was added opens beside the catalogue; on a
-// phone only the first ship, which lacks weapons, and those that its panel adds.
+// phone only the first ship and those that its panel adds.
 const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
 let before = [];
@@ -103,7 +103,7 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) =
   const isMoved = isTied || moves.split(" ").includes(edit);
   const moved = isMoved ? new URLSearchParams(query).get("entry") : null;
   const added = moved ? null : ids().find((id) => !before.includes(id));
-  const name = moved && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(moved)}"]`);
+  const name = nameOf(moved);
   const row = byId(added) ?? name?.closest("li");
   if (row) document.querySelector(".new")?.classList.remove("new");
   row?.classList.add("new");
@@ -151,8 +151,7 @@ document.addEventListener("visibilitychange", () => {
 // A notice passes, a refusal stays.
 byId("notice").classList.add("passing");
 
-// Ctrl+Z undoes, Alt with an arrow moves the unit with the focus, D and Delete press a button of its
-// menu: the focus goes to the copy, to the unit after the one removed.
+// Ctrl+Z undoes, Alt with an arrow moves a unit, D and Delete press a button of its menu.
 const PRESSES = { d: "[data-new]", Delete: ".remove" };
 let keyed = { button: null };
 function press(row, key) {

@@ -5,7 +5,8 @@ const offers = () => byId("offers");
 const search = byId("find");
 const none = document.querySelector("#offers + .none");
 const [said, clear] = none.children;
-let filter = "";
+let kind = "";
+const rooms = new Set();  // what fits, what stays legal
 
 const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");  // Tough(3) is tough3
 
@@ -17,7 +18,8 @@ function hitOf(offer, words) {
 }
 
 function passes(offer) {
-  return !filter || offer.dataset.kind === filter || offer.querySelector("summary").classList.contains(filter);
+  const { classList } = offer.querySelector("summary");
+  return (!kind || offer.dataset.kind === kind || classList.contains(kind)) && [...rooms].every((room) => classList.contains(room));
 }
 
 function find() {
@@ -33,13 +35,14 @@ function find() {
     hit.hidden = words.every((word) => seen.includes(word)) || !isFound;
     hit.textContent = hit.hidden ? "" : hitOf(offer, words);
   });
-  offers().querySelectorAll(".kind").forEach((kind) => {
-    kind.querySelector(":is(h3, h4) .quiet").textContent = kind.querySelectorAll(".offers > li:not([hidden])").length;
+  offers().querySelectorAll(".kind").forEach((part) => {
+    part.querySelector(":is(h3, h4) .quiet").textContent = part.querySelectorAll(".offers > li:not([hidden])").length;
   });
   offers().querySelectorAll("[data-filter]").forEach((chip) => {
-    chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));
+    const { filter } = chip.dataset;
+    chip.setAttribute("aria-pressed", String(filter === kind || rooms.has(filter)));
   });
-  const chip = words.length ? null : offers().querySelector(`[data-filter="${filter}"][data-none]`);
+  const chip = words.length ? null : offers().querySelector("[data-none][aria-pressed=true]");
   said.textContent = found ? "" : (chip ?? offers()).dataset.none;
   none.hidden = found > 0;
 }
@@ -65,7 +68,7 @@ search.addEventListener("keydown", (event) => {
   const isAdding = event.key === "Enter" && matchMedia("(pointer: fine)").matches;
   if (isAdding) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
 });
-// Arrows go from the search to the units found, from one to the next, to the open unit and back.
+// Arrows go from the search through the units found to the open unit and back.
 let left = search;
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
@@ -89,17 +92,18 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", (event) => {
   const chip = event.target.closest("[data-filter]");
   if (!chip) return;
-  filter = chip.dataset.filter === filter ? "" : chip.dataset.filter;
+  const { filter } = chip.dataset;
+  if (!chip.matches(".plain")) kind = filter === kind ? "" : filter;
+  else rooms.delete(filter) || rooms.add(filter);
   findAnew();
 });
 clear.addEventListener("click", () => {
-  search.value = filter = "";
+  search.value = kind = "";
+  rooms.clear();
   findAnew();
   search.focus();
 });
-document.addEventListener("htmx:afterRequest", () => {
-  if (search.value || filter) find();
-});
+document.addEventListener("htmx:afterRequest", find);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.target.closest("input, textarea, select")) return;
   event.preventDefault();
