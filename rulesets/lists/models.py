@@ -64,6 +64,10 @@ class ListQuerySet(OwnedQuerySet["List"]):
         )
         return cast("models.QuerySet[ListToEdit]", rows)
 
+    def samples(self) -> Self:
+        """Return lists that were opened as samples."""
+        return self.filter(revisions__number=1, revisions__edit="sample")
+
     def tagged(self, tag: str) -> "ListQuerySet":
         return self.filter(tags__icontains=f"\n{tag}\n")
 

@@ -32,6 +32,7 @@ FIXES = {
 
 EVENTS = {
     "create": Event(label=gettext_noop("Created")),
+    "sample": Event(label=gettext_noop("Opened as a sample")),
     "import": Event(label=gettext_noop("Imported")),
     "clone": Event(label=gettext_noop("Copied from another list")),
     "replace": Event(

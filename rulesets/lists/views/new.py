@@ -61,10 +61,9 @@ def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
     """Open the visitor's copy of a game's sample; create it if missing or if they want another."""
     if game not in PRESENTATIONS:
         raise Http404
-    document = sample(game)
-    row = List.objects.of_owner(request.owner).filter(game=game, name=document.name).first()
+    row = List.objects.of_owner(request.owner).samples().filter(game=game).first()
     if row is None or "another" in request.POST:
-        row = lifecycle.create(ensure_owner(request), document)
+        row = lifecycle.create(ensure_owner(request), sample(game), edit="sample")
     else:
         another = Button(_("Start another one"), request.path, [("another", "on")])
         Notice(_("This is your sample as you left it."), [another]).leave_for(request)

@@ -141,6 +141,7 @@ def test_sample_of_an_unknown_game(client, game):
 
 def test_sample_is_opened_again_and_another_one_is_asked_for(client):
     first = client.post("/samples/warfleets").headers["Location"]
+    client.post(f"{first}edit", {"do": "rename?name=Mine"})
     again = client.post("/samples/warfleets", follow=True)
     assert (again.redirect_chain, List.objects.count()) == ([(first, 302)], 1)
     notice = page(again).one(id="notice")
