@@ -34,7 +34,7 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     if version not in others:
         raise Http404
     moved = edits.use_book(before.document, book.key, version)
-    after = row.books.judge(moved)
+    after = row.readable_books.judge(moved)
     context = {
         "row": row,
         "game": before.game,

@@ -135,7 +135,7 @@ class List(models.Model):
         return self.name or str(self.id)
 
     @cached_property
-    def books(self) -> Books:
+    def readable_books(self) -> Books:
         """Return the books that its owner may read, found once for this row."""
         return Books(self.game, self.owner)
 

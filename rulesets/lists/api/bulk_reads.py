@@ -137,7 +137,7 @@ class SharedInBulk(ApiViewSet):
         _demand_readable(news)
         books_of = cache(Books[Any, Any])
         for row in news:
-            row.books = books_of(row.game, row.owner)
+            row.readable_books = books_of(row.game, row.owner)
         results = [fields.keep(shared_body(request, row, parts)) for row in news]
         return Response(
             {

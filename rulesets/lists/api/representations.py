@@ -128,7 +128,7 @@ def _rule_in_use(rule: RuleText) -> RuleInUse:
 
 def _book_in_use(request: Request, row: List, key: str, version: str) -> shapes.BookInUse:
     """Return a book with a URL that works for everyone who has the share key."""
-    edition = row.books.find(key, version)
+    edition = row.readable_books.find(key, version)
     if edition is None:
         return {"key": key, "version": version, "name": None, "url": None}
     query = {"book": key, "version": version}

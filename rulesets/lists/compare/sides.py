@@ -71,7 +71,7 @@ def _at_revision(row: List, number: int) -> Side | None:
     if revision is None:
         return None
     name = " · ".join([list_title(row), revision_sentence(revision), age(revision.created_at)])
-    return Side(row, name, row.books.judge(judging.read(revision)), number)
+    return Side(row, name, row.readable_books.judge(judging.read(revision)), number)
 
 
 def _with_book(side: Side, book: str, version: str) -> Side | None:
@@ -79,7 +79,7 @@ def _with_book(side: Side, book: str, version: str) -> Side | None:
     if book not in side.report.document.books:
         return None
     document = use_book(side.report.document, book, version)
-    report = side.row.books.judge(document)
+    report = side.row.readable_books.judge(document)
     if book in report.roster.missing_books:
         return None
     book_name = wording.term(report.roster.book_names[book])

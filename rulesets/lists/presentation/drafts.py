@@ -38,7 +38,7 @@ def lists_draft(
     """Return a sheet of lists of one game, each as its owner sees it. Raises InvalidInput."""
     game, lists, depends_on = GAMES[rows[0].game], [], [url or "" for url in share_urls]
     for row in rows:
-        library = row.books.library(read_stored(game.document, row.document))
+        library = row.readable_books.library(read_stored(game.document, row.document))
         lists.append((row.document, library))
         depends_on += [row.document, str(row.owner), library.fingerprint]
     judged_html = partial(_html, make_html, game.slug, lists, options, share_urls)

@@ -84,7 +84,7 @@ class Current:
         Names that only a newer program knows are kept from its `earlier` text, by default the
         row's.
         """
-        row, pinned = self.row, self.row.books.pin(document)
+        row, pinned = self.row, self.row.readable_books.pin(document)
         if pinned == self.report.document:
             return None
         row.document = write_stored(pinned, earlier or row.document)
@@ -229,7 +229,7 @@ def _save(change: Change, request_key: str) -> bool:
     """Save a changed row; False if it was saved or a book it pins deleted since it was read."""
     row, size = change.row, size_of(change.row)
     pins = change.after.document.books
-    if pins != change.before.document.books and not row.books.hold(pins):
+    if pins != change.before.document.books and not row.readable_books.hold(pins):
         return False
     if not change.step:
         make_room(row.owner, size, row.bytes_kept)

@@ -35,7 +35,7 @@ FIRST_ID = "a1"
 def of_unit(row: List, document: Document, entry: str) -> Favourite | None:
     """Return the favourite that equals a unit of a list, if any."""
     unit = GAMES[row.game].unit_of(document, entry)
-    return _same(row.owner, row.books.pin(alone(document, unit))).first()
+    return _same(row.owner, row.readable_books.pin(alone(document, unit))).first()
 
 
 def _same(owner: UUID, document: Document) -> QuerySet[Favourite]:
@@ -101,7 +101,7 @@ def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
         saved = read(favourite)
         if needs(saved).keys() <= needs(document).keys():
             here = replace(saved, books=document.books)
-            yield favourite, row.books.judge(here)
+            yield favourite, row.readable_books.judge(here)
 
 
 def judge_all(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:

@@ -37,7 +37,7 @@ def report(row: List, document: Document | None = None) -> Report[Any]:
     """
     cached = report_cache.find_report(row.game, row.document)
     document = cached.document if cached else document or read(row)
-    library = row.books.library(document)
+    library = row.readable_books.library(document)
     if cached and cached.books == library:
         return cached
     fresh = judge(GAMES[row.game], document, library)

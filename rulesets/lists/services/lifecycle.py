@@ -45,12 +45,12 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     `earlier` is the text of the document, whose unknown fields are preserved.
     """
     row = List(owner=owner, game=document.game, updated_at=timezone.now())
-    pinned = row.books.pin(document)
+    pinned = row.readable_books.pin(document)
     row.document = write_stored(pinned, earlier)
     summarise(row, pinned)
     row.bytes = size_of(row)
     with transaction.atomic():
-        if not row.books.hold(pinned.books):
+        if not row.readable_books.hold(pinned.books):
             return create(owner, document, edit, earlier)
         claim_room(owner, row.bytes, List)
         row.save(force_insert=True)

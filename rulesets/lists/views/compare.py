@@ -171,6 +171,6 @@ def _other_books(side: Side) -> Iterator[tuple[str, str]]:
     """Yield queries of comparisons with a list under other versions of its books."""
     own, used = str(side.row.pk), side.report.document.books
     for key, name in side.report.roster.book_names.items():
-        for version in other_versions(side.row.books.versions(key), used.get(key, "")):
+        for version in other_versions(side.row.readable_books.versions(key), used.get(key, "")):
             query = urlencode({"a": own, "b": f"{own}/{key}/{version}"})
             yield f"?{query}", f"{wording.term(name)} {version}"

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 def side(*units):
     document = army("gf35", 1000, *units, name=f"List of {len(units)}")
     row = lifecycle.create(uuid4(), document)
-    return Side(row, document.name, row.books.judge(document), row.revision)
+    return Side(row, document.name, row.readable_books.judge(document), row.revision)
 
 
 def test_totals_have_bars_as_long_as_they_are_large():
