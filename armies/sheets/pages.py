@@ -21,17 +21,28 @@ from rulesets.sheets import strip as strips
 from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.type_sizes import SMALL, Type
+from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
 from rulesets.wording.terms import original
 
 FACES = (ROSTER, CLOSE)
 GUIDES_SET = (
+    partial(strips.strip, face=strips.MEDIUM),
     partial(strips.strip, face=strips.NORMAL),
     partial(strips.strip, face=strips.SMALL),
     partial(strips.run_in, face=strips.HALVED),
-    partial(strips.run_in, face=strips.LEAST_HALVED),
 )
 """Faces of units and settings of the guide, from the largest to the one that needs least."""
+
+NAMES_SET = GUIDES_SET[2:]
+"""Settings of English names."""
+
+KEY_SET = (partial(strips.run_in, face=strips.KEY),)
+"""Setting of the key to the blocks without a guide."""
+
+NOTHING = strips.Strip()
+
+LEAF = 2
+"""Pages of a leaf."""
 
 NEW_UNITS, NEW_UNIT, MAX_NEW = 4.0, 14.0, 4
 """Millimetres of the heads of units to fill in and of each, and most of them."""
@@ -41,55 +52,58 @@ NEW_UNITS, NEW_UNIT, MAX_NEW = 4.0, 14.0, 4
 class Foot:
     """The guide below the units, on their last page or the next, with texts and forms.
 
-    `rounds_place` is where the table of rounds has room: "units", "end" or nowhere. `new_units` is
-    how many units to fill in have room instead of that table and the lines for notes.
+    `score_place` is where the score has room: "beside" the last units in the shorter column, below
+    the "units" or the "guide", at the "end" or nowhere; "none" if there is none. `new_units` is
+    how many units to fill in have room instead of the lines for notes.
     """
 
     guide: strips.Strip
     starts_page: bool
     type: Type
     texts: Sequence[flow.Columns[Paragraph]]
-    rounds_place: str
-    note_lines: int
-    new_units: int
+    score_place: str
+    names: strips.Strip = NOTHING
+    note_lines: int = 0
+    new_units: int = 0
 
     @property
-    def texts_start_page(self) -> bool:
-        return flow.page_count(self.texts) > 0
+    def points(self) -> float:
+        """The smallest type."""
+        return min(self.type.points, self.guide.face.points)
 
     @property
-    def is_torn(self) -> bool:
-        """Whether texts begin a page though the guide stands before it."""
-        return self.texts_start_page and not self.starts_page
+    def are_texts_split(self) -> bool:
+        """Whether a page begins amid the texts."""
+        return flow.page_count(self.texts[1:]) > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Units in the columns of pages, and what stands below the last.
-
-    `key` says how to read them. The guide begins `beside` the last ones, in the shorter column.
-    """
+    """Units in the columns of pages, the `shorter` of the last two, and what stands below."""
 
     units: Sequence[flow.Columns[PrintedUnit]]
     face: UnitFace
-    key: strips.Strip
-    beside: strips.Strip
     shorter: int
     foot: Foot
 
     @property
     def cost(self) -> tuple[float, ...]:
-        """Pages, then what is worth less than a page."""
+        """Leaves, then what is worth less than one."""
         foot = self.foot
+        pages = flow.page_count([*self.units, *foot.texts]) + foot.starts_page
         return (
-            flow.page_count([*self.units, *foot.texts]) + foot.starts_page,
+            pages // LEAF,  # the first page begins none
+            not foot.score_place,
+            foot.type.points < SMALL.points,
             foot.guide.face.is_run_in,
-            foot.guide.face is strips.LEAST_HALVED,
+            pages,
             len(self.units),
-            foot.texts_start_page,
+            foot.are_texts_split,
             foot.starts_page,
-            not self.beside.columns,
-            -min(foot.type.points, SMALL.points),
+            not foot.names.columns,
+            -foot.points,
+            -foot.guide.face.points,
+            -foot.type.points,
         )
 
 
@@ -99,6 +113,8 @@ def best_layout(
     units: Sequence[PrintedUnit],
     used: float,
     form: float,
+    *,
+    has_score: bool,
 ) -> Layout:
     """Return the best layout of a roster on whose first page `used` millimetres are taken.
 
@@ -112,7 +128,9 @@ def best_layout(
         height = partial(stack_height, has_chances=options.shows_chances, face=face)
         columns, left = _columns(units, height, full - used, full)
         ends = [sum(map(height, side)) for side in _last_sides(columns)]
-        made += _layouts(report, options, columns, face, ends, left if units else left - form)
+        printed = Printed(columns, left if units else left - form, max(ends) - min(ends))
+        feet = _feet(report, options, printed, has_score=has_score)
+        made += (Layout(columns, face, ends.index(min(ends)), foot) for foot in feet)
     return min(made, key=lambda layout: layout.cost)
 
 
@@ -122,45 +140,62 @@ def _last_sides(
     return (columns[-1].left, columns[-1].right) if columns else ((), ())
 
 
-def _layouts(
-    report: ArmyReport,
-    options: SheetOptions,
-    columns: Sequence[flow.Columns[PrintedUnit]],
-    face: UnitFace,
-    ends: Sequence[float],
-    left: float,
-) -> Iterator[Layout]:
-    """Yield layouts of units whose last columns end there, `left` millimetres above the foot.
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Units on pages, the room below them on the last one, and how much shorter a column is."""
 
-    The key stands with the guide if the units' last page has no room for it. The guide leaves that
-    page if that keeps it and the texts on one.
-    """
-    paper, margin = options.paper, strips.MARGIN
-    printed = [unit for page in columns for unit in (*page.left, *page.right)]
-    lines = [*STYLES[report.game.slug].guide.core] if options.shows_rules else []
-    legend = [*_legend(report, options, printed)]
-    sections = [*_sections(report.roster, options)]
-    key = strips.run_in(legend, paper, strips.KEY)
-    below = left + (margin if columns else 0) - key.height
-    if below < 0:
-        key, below, lines = strips.Strip(), left, [*legend, *lines]
-    margin = margin if columns or key.columns else 0
-    room_beside = max(ends) - min(ends) - face.below
-    beside = strips.column(lines, paper, room_beside, strips.NORMAL)
-    for first in (strips.Strip(), beside) if beside.columns else (strips.Strip(),):
-        rest = lines[sum(map(len, first.columns)) :]
-        for set_guide in GUIDES_SET:
-            guide = set_guide(rest, paper)
-            room = below + (margin if guide.columns else 0) - guide.height
-            feet = [_foot(guide, sections, paper, below, room)]
-            if feet[0].is_torn:
-                feet.append(_foot(guide, sections, paper, below, -1))
-            shorter = ends.index(min(ends))
-            yield from (
-                Layout(columns, face, key, first, shorter, foot)
-                for foot in feet
-                if not (first.columns and foot.starts_page)
-            )
+    columns: Sequence[flow.Columns[PrintedUnit]]
+    left: float
+    hole: float
+
+
+def _feet(
+    report: ArmyReport, options: SheetOptions, printed: Printed, *, has_score: bool
+) -> Iterator[Foot]:
+    """Yield feet with the guide below the units, where it has room, and on the next page."""
+    units = [unit for page in printed.columns for unit in (*page.left, *page.right)]
+    lines = [*_legend(report, options, units)]
+    if options.shows_rules:
+        lines += STYLES[report.game.slug].guide.core
+    title = flow.TITLE - strips.MARGIN if options.shows_rules else 0
+    texts, names = [*_sections(report.roster, options)], _names(report.roster)
+    for set_guide in GUIDES_SET if options.shows_rules else KEY_SET:
+        guide = set_guide(lines, options.paper)
+        for starts_page, are_apart in ((False, False), (False, True), (True, False)):
+            left = flow.PAGES[options.paper] - flow.SAFETY if starts_page else printed.left
+            left -= guide.height + title
+            if left < 0:
+                continue
+            rooms = {
+                "beside": printed.hole,
+                "units": printed.left if starts_page else 0,
+                "guide": left if are_apart else 0,
+            }
+            place = next((each for each, room in rooms.items() if room >= flow.ROUNDS), "end")
+            left = 0 if are_apart else left
+            for type_ in (*TYPES, TINY[0]):
+                set_texts = flow.set_texts(texts, type_, left, options.paper)
+                yield _foot(
+                    Foot(guide, starts_page, type_, set_texts, place if has_score else "none"),
+                    names,
+                    flow.room_below(set_texts, left, options.paper),
+                    options.paper,
+                )
+
+
+def _foot(foot: Foot, names: Sequence[GuideLine], left: float, paper: str) -> Foot:
+    """Return a foot with what has room in the millimetres that are left below its texts."""
+    place = foot.score_place
+    if place == "end":
+        place = place if left >= flow.ROUNDS else ""
+        left -= flow.ROUNDS if place else 0
+    new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
+    settings = (set_names(names, paper) for set_names in NAMES_SET) if names else ()
+    title = flow.TITLE - strips.MARGIN
+    named = next((each for each in settings if each.height + title <= left), NOTHING)
+    left -= named.height + title if named.columns else 0
+    notes = flow.roster_notes(left)
+    return replace(foot, score_place=place, names=named, note_lines=notes, new_units=new_units)
 
 
 def _columns(
@@ -186,32 +221,6 @@ def _stacks(unit: PrintedUnit) -> Iterable[PrintedUnit]:
     return [unit] if len(unit.blocks) <= 2 else [PrintedUnit((block,)) for block in unit.blocks]
 
 
-def _foot(
-    guide: strips.Strip,
-    sections: Sequence[TextSection],
-    paper: str,
-    beside_units: float,
-    room: float,
-) -> Foot:
-    """Return the foot with the guide on the units' last page if it leaves `room` there."""
-    full = flow.PAGES[paper] - flow.SAFETY
-    starts_page = room < 0
-    left = full + strips.MARGIN - guide.height if starts_page else room
-    type_, texts = flow.set_texts(sections, left, paper)
-    if sections and sections[-1].is_wide:
-        bare_type, bare = flow.set_texts(sections[:-1], left, paper)
-        is_tiny = type_.points < SMALL.points <= bare_type.points
-        if is_tiny or flow.page_count(bare) < flow.page_count(texts):  # names are not worth that
-            type_, texts = bare_type, bare
-    for part in texts:
-        left = (full if part.starts_page else left) - part.height
-    rooms = {"units": beside_units if starts_page else 0, "end": left}
-    place = next((place for place, room in rooms.items() if room >= flow.ROUNDS), "")
-    new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
-    left -= flow.ROUNDS if place == "end" else 0
-    return Foot(guide, starts_page, type_, texts, place, flow.roster_notes(left), new_units)
-
-
 def _legend(
     report: ArmyReport, options: SheetOptions, units: Iterable[PrintedUnit]
 ) -> Iterator[GuideLine]:
@@ -234,15 +243,17 @@ def _legend(
 
 
 def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
-    """Yield the texts below the units: the list's note, rules, spells, names in English."""
+    """Yield the texts below the units: the list's note, rules, spells."""
     if roster.document.note:
         yield TextSection(gettext("Note"), (Paragraph("", roster.document.note),))
     if options.shows_rules:
         yield from _rules(roster)
-    names = entries.translated_names(roster)
-    if names:
-        pairs = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
-        yield TextSection("", (Paragraph(f"{gettext('English names')}:", pairs),), is_wide=True)
+
+
+def _names(roster: Roster) -> list[tuple[str, str]]:
+    """Return the reader's names of units and weapons with the English ones, in their alphabet."""
+    names = [(wording.term(name), name.en) for name in entries.translated_names(roster)]
+    return sorted(names, key=lambda pair: pair[0].casefold())
 
 
 def _rules(roster: Roster) -> Iterator[TextSection]:

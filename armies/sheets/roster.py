@@ -61,7 +61,14 @@ def sheet_html(
         **shown,
     }
     used = head.height + FIELDS + context["pieces_height"]
-    layout = pages.best_layout(report, options, units, used, context["forms_height"])
+    layout = pages.best_layout(
+        report,
+        options,
+        units,
+        used,
+        context["forms_height"],
+        has_score=bool(units) and not (context["pieces"] or head.unsure),
+    )
     return render_to_string("sheets/army.html", context | {"layout": layout})
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from rulesets.sheets import measure
 from rulesets.sheets.layout import middle
-from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
+from rulesets.sheets.type_sizes import Type
 
 T = TypeVar("T")
 
@@ -46,7 +46,6 @@ class Columns(Generic[T]):
     height: float
     starts_page: bool = False
     title: str = ""
-    is_wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +64,10 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class TextSection:
-    """Texts below a title; a `wide` one spans the page."""
+    """Texts below a title."""
 
     title: str
     lines: tuple[Paragraph, ...]
-    is_wide: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -165,21 +163,11 @@ def _column(items: Sequence[Sized[T]], room: float) -> list[Sized[T]]:
     return found
 
 
-def set_texts(
-    sections: Sequence[TextSection], left: float, paper: str
-) -> tuple[Type, list[Columns[Paragraph]]]:
-    """Return the largest type that needs no more pages than the smallest, and texts in columns.
-
-    A tiny type is chosen only where it saves a page. `left` is the room left on the page.
-    """
-    made = {type_: [*_flow(sections, type_, left, paper)] for type_ in TYPES}
-    fewest = page_count(made[SMALL])
-    for type_ in TINY:
-        tiny = [*_flow(sections, type_, left, paper)]
-        if page_count(tiny) < fewest:
-            return type_, tiny
-    type_ = next(each for each in TYPES if page_count(made[each]) == fewest)
-    return type_, made[type_]
+def room_below(texts: Sequence[Columns[Any]], left: float, paper: str) -> float:
+    """Return the room below texts in columns, the first of which had `left` millimetres."""
+    for part in texts:
+        left = (PAGES[paper] - SAFETY if part.starts_page else left) - part.height
+    return left
 
 
 def page_count(chunks: Sequence[Columns[Any]]) -> int:
@@ -193,17 +181,24 @@ def roster_notes(left: float) -> int:
     return lines if lines > 1 else 0
 
 
+def set_texts(
+    sections: Sequence[TextSection], type_: Type, left: float, paper: str
+) -> list[Columns[Paragraph]]:
+    """Return texts in columns; `left` is the room left on the page."""
+    return [*_flow(sections, type_, left, paper)]
+
+
 def _flow(
     sections: Sequence[TextSection], type_: Type, left: float, paper: str
 ) -> Iterator[Columns[Paragraph]]:
     full = PAGES[paper] - SAFETY
     for section in sections:
         title, waiting = section.title, list(section.lines)
-        width = (FULL_WIDTHS if section.is_wide else TEXT_WIDTHS)[paper]
+        width = TEXT_WIDTHS[paper]
         starts_page = False
         while waiting:
             head = TITLE if title else 0
-            pair, height = _fitting_lines(waiting, left - head, type_, width, section.is_wide)
+            pair, height = _fitting_lines(waiting, left - head, type_, width)
             count = len(pair[0]) + len(pair[1])
             if not count and left < full:
                 left, starts_page = full, True
@@ -211,7 +206,7 @@ def _flow(
                 continue
             if not count:  # higher than a page
                 pair, count, height = ((waiting[0],), ()), 1, full
-            yield Columns(*pair, height + head, starts_page, title, section.is_wide)
+            yield Columns(*pair, height + head, starts_page, title)
             left -= height + head
             del waiting[:count]
             title, starts_page = "", False
@@ -223,12 +218,12 @@ def continued(title: str) -> str:
 
 
 def _fitting_lines(
-    lines: Sequence[Paragraph], room: float, type_: Type, width: float, is_wide: bool
+    lines: Sequence[Paragraph], room: float, type_: Type, width: float
 ) -> tuple[tuple[tuple[Paragraph, ...], tuple[Paragraph, ...]], float]:
     """Return how many lines fit in two columns, and the height of these."""
     heights = [line_height(line, type_, width) for line in lines]
     for count in range(len(lines), 0, -1):
-        cut = count if is_wide else middle(heights[:count])
+        cut = middle(heights[:count])
         height = max(sum(heights[:cut]), sum(heights[cut:count]))
         if height <= room:
             return (tuple(lines[:cut]), tuple(lines[cut:count])), height

@@ -51,6 +51,7 @@ class StripFace:
 
 
 LARGE = StripFace("large-core", 9.5, 3.9)
+MEDIUM = StripFace("medium-core", 9, 3.6)
 NORMAL = StripFace("", 8, 3.2)
 SMALL = StripFace("small-core", 7.5, 2.95)
 HALVED = StripFace("run-in halved", 7.5, 3.05, columns=2)

@@ -299,19 +299,28 @@ def test_every_rule_named_on_a_long_list_is_explained_in_one_alphabet():
     assert names == sorted(names, key=str.casefold)
 
 
-def test_guide_begins_in_the_shorter_column_beside_the_last_units_with_their_key_below():
-    made = html(shown.column())
-    *_, beside, key, below = made.split('class="guide-strip')
-    assert LABEL.findall(beside)[:2] == ["Objectives", "Actions"]
-    assert (" run-in key" in key[:12], LABEL.findall(key)) == (True, ["A", "Dice", "½"])
-    assert LABEL.findall(below.partition("<h2")[0])[-1] == "Shaken"
+@pytest.mark.parametrize(
+    ("document", "score"),
+    [
+        (shown.column(), "beside"),
+        (shown.patrol(), "beside"),
+        (shown.side(), "beside"),
+        (vanguard(), "end"),
+    ],
+    ids=["column", "patrol", "side", "vanguard"],
+)
+def test_score_stands_in_the_shorter_column_beside_the_last_units_or_at_the_end(document, score):
+    made = html(document)
+    _, before, after = re.split(r">(?=The game in short<)|>(?=Special rules<)", made)
+    assert [made.count(">Score<"), before.count(">Score<")] == [1, 0]
+    assert (">Score<" in after) == (score == "end")
 
 
-def test_key_stays_with_units_whose_guide_starts_a_page():
-    made = html(list_of("gf35", 5000, *[unit("levy-company")] * 9))
-    _, key, guide = made.split('class="guide-strip')
-    assert ("next-page" in key[:40], LABEL.findall(key)) == (False, ["A", "Dice", "½"])
-    assert ("next-page" in guide[:40], LABEL.findall(guide)[0]) == (True, "Objectives")
+@pytest.mark.parametrize("game", ["gf15", "gf35", "gff"])
+def test_game_in_short_is_one_box_below_its_heading(game):
+    _, below = html(sample(game)).split(">The game in short<")
+    labels = LABEL.findall(below.partition("<h2")[0])
+    assert (labels[0], labels[-1]) == ("A", str(STYLES[game].guide.core[-1][0]))
 
 
 def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
@@ -328,11 +337,12 @@ def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
     assert places == sorted(places)
 
 
-def test_guide_and_rules_share_a_page_and_free_room_is_for_the_score_and_notes():
+def test_rules_stay_on_one_page_where_free_room_is_for_the_score_and_notes():
     options = SheetOptions(chances="show", qr="list", punch="left")
     first, second = pages(html(sample("gf35"), options, SHARED))
-    assert missing(["Score Round 1 2 3 4", "Objectives, theirs"], first) == []
-    assert missing(["Objectives At the end", "Special rules", "Notes"], second) == []
+    assert missing(["Objectives At the end", "Shaken Spends its next"], first) == []
+    places = [second.index(part) for part in ("Special rules", "Score Round 1 2 3 4", "Notes")]
+    assert places == sorted(places)
 
 
 def test_head_bears_the_emblem_of_our_own_factions():
@@ -341,12 +351,12 @@ def test_head_bears_the_emblem_of_our_own_factions():
 
 
 @pytest.mark.parametrize("game", ["gf15", "gf35", "gff"])
-def test_sample_is_one_page_with_its_guide(game):
+def test_sample_is_one_leaf_with_its_score_and_a_guide_that_is_easy_to_read(game):
     """In Italian, whose words are longer."""
     with translation.override("it"):
         made = roster.sheet_html(judge(sample(game)), SheetOptions(), SHARED)
-    assert page_count(made) == 1
-    assert re.search(r'<div class="guide-strip|<p class="guide-strip [a-z-]*run-in halved', made)
+    assert (page_count(made) <= 2, made.count(">Punteggio<")) == (True, 1)
+    assert '<div class="guide-strip' in made
 
 
 def test_lists_in_one_file_number_its_pages_throughout():
@@ -409,10 +419,10 @@ def test_signs_of_books_are_set_alike(typed, set_):
     assert appendix.text_of(roster, rule).en == set_
 
 
-def test_italian_sheet_has_english_names_beside():
+def test_italian_sheet_has_english_names_below():
     with translation.override("it"):
         text = said(list_of("gf35", 500, unit("lodestar-reader")))
-    wanted = ["Lettore della stella polare = Lodestar Reader", "Resistenza(X) (Tough(X))"]
+    wanted = ["Lettore della stella polare Lodestar Reader", "Resistenza(X) (Tough(X))"]
     assert missing(wanted, text) == []
 
 
