@@ -21,6 +21,9 @@ from rulesets.sheets.reasons import flagged_entries, numbers_of, problems_by_ent
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
 
+MOST_IN_LINE = 4
+"""Most upgrades of a ship whose boxes have room on a line."""
+
 MAX_MODELS = 120
 """Most models with a block each; in a larger fleet every line of the list gets a single one."""
 
@@ -93,8 +96,12 @@ def alike(found: Sequence[ShipBlock]) -> list[list[ShipBlock]]:
 
 
 def _shared(block: ShipBlock) -> ShipBlock:
-    """Return what ships share that differ only in name; squadrons and noted ships are alone."""
-    return block if block.squadrons or block.note else _of_kind(block)
+    """Return what ships share that differ only in name.
+
+    Squadrons, ships with a note and those with too many upgrades for one line are alone.
+    """
+    is_alone = block.squadrons or block.note or len(block.rows) > MOST_IN_LINE
+    return block if is_alone else _of_kind(block)
 
 
 def _of_kind(block: ShipBlock) -> ShipBlock:

@@ -15,10 +15,14 @@ from rulesets.sheets.list_code import list_code
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import reasons
 
+SQUADRONS = 24
+"""Most equal squadrons in a block."""
+
 
 def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     head = fleet_head(report, options, share_url)
-    printed = pages.with_layout(head, merged(blocks(report, options)), names(report))
+    found = merged(blocks(report, options, SQUADRONS))
+    printed = pages.with_layout(head, found, names(report))
     return render_to_string("sheets/fleet.html", head.page | printed)
 
 

@@ -11,7 +11,7 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from fleets.sheets import blank, roster
-from fleets.sheets.blocks import blocks
+from fleets.sheets.blocks import blocks, merged
 from fleets.sheets.strips import PICTURES
 from rulesets.lists.samples import sample
 from rulesets.sheets.options import CHOICES, SheetOptions
@@ -434,3 +434,17 @@ def test_foot_says_what_sixes_and_ones_do_where_fleets_deploy_and_what_is_rammed
         "Ram only what you reach, and stop there",
     ]
     assert [part for part in wanted if part not in foot] == []
+
+
+def test_roster_has_many_equal_squadrons_in_one_block():
+    html = roster.sheet_html(report_of(1000, ship(), squadron(count=20)), SheetOptions())
+    assert re.findall(r"<h2[^>]*>(Fighter[^<]+)", html) == ["Fighter Squadron × 20"]
+
+
+def test_ships_with_more_upgrades_than_have_room_on_a_line_are_alone():
+    upgrades = [*PLATED, "pulse-engine"]
+    report = report_of(300, *[ship("cruiser", upgrades=upgrades)] * 2)
+    assert [block.title for block in merged(blocks(report, SheetOptions()))] == [
+        "Cruiser Ship 1",
+        "Cruiser Ship 2",
+    ]
