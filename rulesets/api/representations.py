@@ -80,7 +80,7 @@ def fix_body(fix: Fix) -> shapes.Fix:
     action: shapes.Action = {"edit": fix.edit, "arguments": dict(fix.args)}
     shown: shapes.Fix = {"label": wording.fix_label(fix), "action": action}
     if fix.clears:
-        shown["mends"] = list(fix.clears)
+        shown["clears"] = list(fix.clears)
     if fix.steps > 1:
         shown["steps"] = fix.steps
     return shown

@@ -42,12 +42,12 @@ class Action(TypedDict):
 class Fix(TypedDict):
     """An edit that fixes an issue.
 
-    `mends` is given where it is the best fix of several, `steps` where it only lessens the issue.
+    `clears` is given where it is the best fix of several, `steps` where it only lessens the issue.
     """
 
     label: str
     action: Annotated[Action, part(EDIT)]
-    mends: NotRequired[list[str]]
+    clears: NotRequired[list[str]]
     steps: NotRequired[int]
 
 

@@ -48,7 +48,7 @@ EVENTS = {
         entries="",
         changes_many=True,
     ),
-    "mend": Event(
+    "fix": Event(
         label=gettext_noop("Made legal"),
         detailed=gettext_noop("Made legal: %(choices)s"),
         entries="",

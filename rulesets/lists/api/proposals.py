@@ -31,7 +31,7 @@ from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import EDIT_NAMES, MAX_EDITS, Question
+from rulesets.lists.services.proposing import MAX_EDITS, Question
 from rulesets.solving.children import SolverUnavailable
 
 Units = Annotated[str, pydantic.Field(max_length=2000)]
@@ -58,7 +58,7 @@ class Proposal(TypedDict):
 
 
 class Proposals(TypedDict):
-    """Ways to `complete` a list or, if it is illegal, to `mend` it: up to three, the best first.
+    """Ways to `complete` a list or, if it is illegal, to `fix` it: up to three, the best first.
 
     Without any, `is_proven` says whether it is proven that none exists.
     """
@@ -72,7 +72,7 @@ class Proposals(TypedDict):
 class ToApply:
     """The kind of a proposal, and the actions of its fixes in order."""
 
-    kind: Literal["complete", "mend"]
+    kind: Literal["complete", "fix"]
     edits: Annotated[
         tuple[Annotated[bodies.Edit, part(shapes.EDIT)], ...],
         bounded(min_length=1, max_length=MAX_EDITS),
@@ -123,8 +123,8 @@ class Completion(ApiViewSet):
             }
             for proposal, after in zip(answer.proposals, reports, strict=True)
         ]
-        kind = EDIT_NAMES[question.kind]
-        return Response({"kind": kind, "proposals": shown, "is_proven": answer.is_proven})
+        body = {"kind": question.kind, "proposals": shown, "is_proven": answer.is_proven}
+        return Response(body)
 
     @changes({200: Shape(ListShape)}, 409, request=Shape(ToApply))
     @repeatable

@@ -41,14 +41,10 @@ MAX_OFFERED = 300
 MAX_TRIED = 500
 """Most options to try, more than any list in play has."""
 
-
 MAX_EDITS = 100
 """Most edits of a proposal."""
 
 Kind = Literal["complete", "fix", "pair"]
-
-EDIT_NAMES = {"complete": "complete", "fix": "mend"}
-"""The names of the edits that apply proposals, in the history and in the API."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from rulesets.jobs.services import TooManyJobs
 from rulesets.lists.edit_values import read_edit, read_request_key
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import EDIT_NAMES, MAX_EDITS, Question
+from rulesets.lists.services.proposing import MAX_EDITS, Question
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import change_response
 from rulesets.lists.views.notices import CHANGED
@@ -206,11 +206,11 @@ def apply_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("edit")
     revision = read_number(request.POST.get("revision", ""))
-    if kind not in EDIT_NAMES or revision is None or not 0 < len(texts) <= MAX_EDITS:
+    if kind not in {"complete", "fix"} or revision is None or not 0 < len(texts) <= MAX_EDITS:
         raise Http404
     try:
         edits = [read_edit(text) for text in texts]
-        change = editing.edit_all(request.owner, id, edits, EDIT_NAMES[kind], revision)
+        change = editing.edit_all(request.owner, id, edits, kind, revision)
     except (EditConflict, InvalidInput, StaleRevision) as error:
         return _refuse(request, id, error)
     return change_response(request, change)

@@ -51,8 +51,8 @@ def test_everything_that_fits_can_be_added(caller):
     ("document", "kind", "points"),
     [
         (ROOM_LEFT, "complete", [300, 300, 300]),
-        (TOO_LARGE, "mend", [180]),
-        (too_many(), "mend", [980, 975, 935]),
+        (TOO_LARGE, "fix", [180]),
+        (too_many(), "fix", [980, 975, 935]),
     ],
     ids=["room left", "too large", "too many"],
 )

@@ -69,7 +69,7 @@ def test_made_legal_in_one_step(client, save):
     assert first[0].endswith("/ 300 Legal")
     client.post(address(row, "/make"), fields(response))
     row.refresh_from_db()
-    assert (row.verdict, row.revisions.first().edit) == (Verdict.LEGAL, "mend")
+    assert (row.verdict, row.revisions.first().edit) == (Verdict.LEGAL, "fix")
 
 
 def test_proposals_to_make_it_legal_say_what_goes_and_the_closest_comes_first(client, save):
