@@ -22,10 +22,13 @@ SINGLE_POINTS = ("7", "8-5", "10")
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(
-    ("document", "rules", "copies"),
-    [(vanguard(), "hide", 4), (vanguard(), "show", 2), (shown.column(), "show", 1)],
+    ("document", "rules", "copies", "paper"),
+    [
+        (vanguard(), "hide", 4, "a4"),
+        (vanguard(), "show", 2, "letter"),
+        (shown.column(), "show", 1, "letter"),
+    ],
     ids=["four without rules", "two", "one of a large army"],
 )
 def test_copies_for_opponents_fit_a_page(document, rules, copies, paper):

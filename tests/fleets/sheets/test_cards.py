@@ -60,15 +60,14 @@ SIX = [*PLATED, "gravity-bumper", "linked-railgun@front"]
 
 
 @pytest.mark.parametrize(
-    ("key", "name", "upgrades", "shown"),
+    ("key", "name", "upgrades", "shown", "language", "rules"),
     [
-        ("destroyer", None, FOUR, [4]),
-        ("cruiser", "Honourable Wardens of the Causeway " * 2, SIX, [4, 2]),
-        ("cruiser", "W" * 80, SIX, [3, 3]),
+        ("destroyer", None, FOUR, [4], "en", "show"),
+        ("cruiser", "Honourable Wardens of the Causeway " * 2, SIX, [4, 2], "it", "hide"),
+        ("cruiser", "W" * 80, SIX, [3, 3], "it", "show"),
     ],
     ids=["one too many", "two too many", "longest name"],
 )
-@pytest.mark.parametrize(("language", "rules"), [("en", "show"), ("it", "hide")])
 def test_upgrades_without_room_have_a_further_card(key, name, upgrades, shown, language, rules):
     named = {"name": name.strip()} if name else {}
     report = report_of(300, ship(key, upgrades=upgrades, **named))

@@ -33,8 +33,7 @@ def at_war():
 
 
 SHEETS = {
-    "army": lambda: roster.sheet_html(judge(shown.column()), OPTIONS),
-    "illegal": lambda: roster.sheet_html(judge(shown.overreach()), OPTIONS),
+    "army": lambda: roster.sheet_html(judge(shown.overreach()), OPTIONS),
     "cards": lambda: cards.cards_html(judge(vanguard()), OPTIONS),
     "table card": lambda: table_card.table_html(judge(vanguard()), OPTIONS),
     "opponent": lambda: opponent_html(judge(vanguard()), OPTIONS),
@@ -44,7 +43,6 @@ SHEETS = {
     "fleet's table card": lambda: fleet_table_card.table_html(judged(full_fleet()), OPTIONS),
     "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
     "booklet": lambda: cards.booklet_html(judge(vanguard()), OPTIONS),
-    "fleet's booklet": lambda: fleet_cards.booklet_html(judged(full_fleet()), OPTIONS),
     "resource sheet": lambda: ledger_html(at_war(), OPTIONS),
     "where one stopped": lambda: stopped_html(at_war(), OPTIONS),
     "match": lambda: match_html([judge(vanguard())] * 2, OPTIONS, [None, None]),
