@@ -29,7 +29,7 @@ from rulesets.web.throttling import throttled
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def import_page(request: OwnerRequest) -> HttpResponse:
-    """Import files, text or a link; redirect to the editor after a single list without remarks.
+    """Import files, text or a link; redirect to the editor after a single new list without remarks.
 
     A backup leads to a preview instead.
     """
@@ -93,9 +93,10 @@ def _import(
         form.add_error(None, _("There is nothing in it to import."))
         return _show(request, form, status=400)
     outcomes = [*copied, *import_files(ensure_owner(request), files)]
-    if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
-        return redirect("lists:editor", outcomes[0].row.pk)
-    text = form.cleaned_data["text"] if pasted and outcomes[0].errors else ""
+    first = outcomes[0]
+    if len(outcomes) == 1 and first.row and not (first.remarks or first.earlier):
+        return redirect("lists:editor", first.row.pk)
+    text = form.cleaned_data["text"] if pasted and first.errors else ""
     if all(outcome.errors and not outcome.missing for outcome in outcomes):
         return _show_results(request, ImportFiles(initial={"text": text}), outcomes, 400)
     kept = results.keep(ensure_owner(request), list(map(written, outcomes)), text)

@@ -19,6 +19,7 @@ from rulesets.games import RULESETS
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists.imports.importer import LEDGERS, BooksMissing, Importer
 from rulesets.lists.imports.outcomes import ImportOutcome
+from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from rulesets.monitoring.metrics import IMPORTS
 from rulesets.storage.services import QuotaExceeded
@@ -70,7 +71,7 @@ def import_files(
         except QuotaExceeded as error:
             without_room.append(error)
             outcome = ImportOutcome(errors=error.details)
-        outcomes[place] = replace(outcome, name=file.name)
+        outcomes[place] = replace(outcome, name=file.name, earlier=_same_as(outcome.row))
         IMPORTS.labels("refused" if outcome.errors else "stored").inc()
     if files and len(without_room) == len(files):
         raise without_room[0]
@@ -112,6 +113,14 @@ def _store(owner: UUID, raw: bytes) -> ImportOutcome:
         return ImportOutcome(row=row)
     remark = gettext("This Muster doesn’t know “%(place)s”, which is kept but not shown.")
     return ImportOutcome(row=row, remarks=(remark % {"place": codec.place(unknown[0])},))
+
+
+def _same_as(row: List | None) -> List | None:
+    """Return the first list of the same owner with the same document, None if there is none."""
+    if row is None:
+        return None
+    same = List.objects.of_owner(row.owner).filter(game=row.game, document=row.document)
+    return same.exclude(pk=row.pk).order_by("created_at").first()
 
 
 def _comes_first(file: File, ends: float) -> bool:

@@ -39,10 +39,11 @@ class ImportOutcome:
     """Outcome of one import: a list's row, a book's or campaign's title and URLs, or errors.
 
     `name` is the file's. `remarks` are sentences on differences from the file. `is_new` is False if
-    the content was already stored.
+    the content was already stored, `earlier` a list with the same content.
     """
 
     row: List | None = None
+    earlier: List | None = None
     title: str = ""
     url: str = ""
     api_url: str = ""
@@ -60,6 +61,7 @@ def written(outcome: ImportOutcome) -> dict[str, Any]:
     return {
         **vars(outcome),
         "row": row and str(row.pk),
+        "earlier": outcome.earlier and str(outcome.earlier.pk),
         "title": outcome.title or (row.name if row else ""),
         "remarks": outcome.remarks[:MAX_SENTENCES],
         "errors": [asdict(error) for error in outcome.errors[:MAX_SENTENCES]],
@@ -68,7 +70,7 @@ def written(outcome: ImportOutcome) -> dict[str, Any]:
 
 def outcomes_of(result: ImportResult) -> Sequence[ImportOutcome]:
     """Return the outcomes of an import; a list deleted since has no row."""
-    ids = [kept["row"] for kept in result.outcomes if kept["row"]]
+    ids = [id for kept in result.outcomes for id in (kept["row"], kept.get("earlier")) if id]
     lists = List.objects.of_owner(result.owner).defer("document").filter(pk__in=ids)
     rows = {str(row.pk): row for row in lists}
     return [_read(kept, rows) for kept in result.outcomes]
@@ -77,6 +79,7 @@ def outcomes_of(result: ImportResult) -> Sequence[ImportOutcome]:
 def _read(kept: Mapping[str, Any], rows: Mapping[str, List]) -> ImportOutcome:
     changed: dict[str, Any] = {
         "row": rows.get(kept["row"]),
+        "earlier": rows.get(kept.get("earlier", "")),
         "remarks": tuple(kept["remarks"]),
         "missing": tuple(MissingBook(*book) for book in kept["missing"]),
         "versions": tuple(OtherVersion(*version) for version in kept["versions"]),

@@ -272,7 +272,7 @@ def test_import_of_a_list_queries(client, units, django_assert_num_queries):
     hand_over(client, book__json=raw_book())
     hand_over(client, list__json=saved(unit()))
     file = SimpleUploadedFile("list.json", saved(*[unit()] * units))
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         client.post("/import", {"files": [file]})
 
 

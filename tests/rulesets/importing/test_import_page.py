@@ -219,6 +219,15 @@ def test_import_of_several(client):
     assert [link.one("b").text for link in lines] == ["Fleet", "first", "second"]
 
 
+def test_same_text_again_leads_to_the_first_list(client):
+    text = codec.write(fleet(300, name="Patrol"))
+    first = as_text(client, text).headers["Location"]
+    as_text(client, codec.write(fleet(300, name="Other")))
+    results = page(client.get(as_text(client, text).headers["Location"])).one(id="results")
+    assert results.text.count("You already have a list with the same content: Patrol") == 1
+    assert [link.attrs["href"] for link in results.all("a")].count(first) == 1
+
+
 def test_result_of_an_import_is_shown_again_after_its_lists_were_tagged(client):
     file = SimpleUploadedFile("first.json", codec.write(fleet(300)).encode())
     given = {"files": [file], "text": codec.write(full_fleet())}
