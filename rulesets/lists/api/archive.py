@@ -11,16 +11,16 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import changes
 from rulesets.api.repeated import repeatable
-from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.lists.api import bodies, shapes
+from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.representations import list_response
 from rulesets.lists.services import lifecycle, tagging
 
 LIST = {200: Shape(shapes.List)}
 
 
-class Archive(ApiViewSet):
+class Archive(OwnLists):
     """Changes of a list that leave its document alone."""
 
     @changes(LIST)

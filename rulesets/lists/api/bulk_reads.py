@@ -29,6 +29,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import record
+from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.renderings import ExpandQuery
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
@@ -114,6 +115,8 @@ class ChangesQuery(Query):
 
 
 class SharedInBulk(ApiViewSet):
+    tag = "Shared lists"
+
     @extend_schema(request=Shape(Wanted), responses=Shape(SharedLists))
     @takes(ExpandQuery, SHARED_FIELDS)
     @action(detail=False, methods=["post"], is_reading=True, throttle_scope="bulk")
@@ -130,7 +133,8 @@ class SharedInBulk(ApiViewSet):
         parts, fields = ExpandQuery.read(request).parts, SHARED_FIELDS.read(request)
         keys = {sent: share_key(request.get_host(), sent) for sent in wanted.keys}
         rows = {
-            row.share_key: row for row in self.get_queryset().filter(share_key__in=keys.values())
+            row.share_key: row
+            for row in List.objects.filter(deleted_at=None, share_key__in=keys.values())
         }
         ordered = [rows[key] for key in dict.fromkeys(keys.values()) if key in rows]
         news = [row for row in ordered if not wanted.since or row.updated_at > wanted.since]
@@ -156,10 +160,10 @@ def _demand_readable(rows: Sequence[List]) -> None:
         raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": fitting}))
 
 
-class OwnInBulk(ApiViewSet):
+class OwnInBulk(OwnLists):
     @extend_schema(responses=Shape(Changes))
     @takes(ChangesQuery, SUMMARY_FIELDS)
-    @action(detail=False, filter_backends=[])
+    @action(detail=False)
     def changes(self, request: Request) -> Response:
         """Show which of your lists changed after a time.
 

@@ -16,10 +16,10 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.repeated import repeatable
-from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.fields import MAX_INTEGER, record
 from rulesets.engine.values import Verdict
+from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.renderings import placing_revision
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
@@ -80,11 +80,11 @@ class DifferenceQuery(Query):
     ] = None
 
 
-class History(ApiViewSet):
+class History(OwnLists):
     """Earlier revisions themselves are read with `revision` at a list's other endpoints."""
 
     @extend_schema(responses=Shape(RevisionSummary))
-    @action(detail=True, filter_backends=[], is_collection=True)
+    @action(detail=True, is_collection=True)
     def revisions(self, request: Request, id: uuid.UUID) -> Response:
         """List the revisions, newest first.
 

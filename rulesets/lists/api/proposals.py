@@ -18,7 +18,6 @@ from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import changes, takes
 from rulesets.api.repeated import repeatable
 from rulesets.api.representations import fix_body
-from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import bounded, record
@@ -27,6 +26,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.lists.api import bodies
 from rulesets.lists.api.jobs import RETRY_SECONDS
+from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.models import List
@@ -88,9 +88,9 @@ class ProposalQuery(Query):
     ] = ""
 
 
-class Completion(ApiViewSet):
+class Completion(OwnLists):
     @extend_schema(responses=Shape(Fitting))
-    @action(detail=True, filter_backends=[], is_collection=True)
+    @action(detail=True, is_collection=True)
     def fits(self, request: Request, id: uuid.UUID) -> Response:
         """List the units and options that fit without breaking a limit, most points first."""
         row: List = self.get_object()

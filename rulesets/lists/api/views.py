@@ -24,17 +24,10 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.lists.api import bodies, shapes
-from rulesets.lists.api.archive import Archive
 from rulesets.lists.api.books import naming_books, read_list
-from rulesets.lists.api.bulk_reads import (
-    SHARED_FIELDS,
-    SUMMARY_FIELDS,
-    OwnInBulk,
-    SharedInBulk,
-)
+from rulesets.lists.api.bulk_reads import SHARED_FIELDS, SUMMARY_FIELDS
 from rulesets.lists.api.filters import ListFilter
-from rulesets.lists.api.history import History
-from rulesets.lists.api.proposals import Completion
+from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, RevisionQuery, made
 from rulesets.lists.api.representations import (
     changed,
@@ -43,7 +36,6 @@ from rulesets.lists.api.representations import (
     shared_body,
     summary_body,
 )
-from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.web.requests import origin_of
@@ -56,21 +48,17 @@ SHARE = {200: Shape(shapes.Share)}
 LIST_FIELDS = fields_of(shapes.List)
 
 
-class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
-    """The caller's own lists; the operations beside these are in the base classes."""
+class Lists(Renderings, OwnLists):
+    """The caller's own lists."""
 
-    tag = "Lists"
-    lookup_url_kwarg = "id"
-    lookup_value_converter = "uuid"
     filter_backends = [DjangoFilterBackend, Ordering]
     filterset_class = ListFilter
     ordering_fields = ["updated_at", "name", "points", "size"]
 
     def get_queryset(self) -> QuerySet[List]:
-        owner = owner_of(self.request)
         if self.action == "undelete":
-            return List.objects.deleted_of_owner(owner)
-        return List.objects.of_owner(owner)
+            return List.objects.deleted_of_owner(owner_of(self.request))
+        return super().get_queryset()
 
     @extend_schema(responses=Shape(shapes.ListSummary))
     @takes(SUMMARY_FIELDS)
@@ -210,7 +198,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         return Response(status=204)
 
 
-class Shared(Renderings, SharedInBulk):
+class Shared(Renderings):
     """Lists that are shared."""
 
     tag = "Shared lists"

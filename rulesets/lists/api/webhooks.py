@@ -16,10 +16,10 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import refuses
 from rulesets.api.repeated import repeatable
-from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.fields import record
+from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.models import WEBHOOK_LENGTH, List
 from rulesets.lists.models import Webhook as Row
 from rulesets.lists.services import webhooks
@@ -56,9 +56,9 @@ class NewWebhook(Webhook):
     secret: str
 
 
-class Webhooks(ApiViewSet):
+class Webhooks(OwnLists):
     @extend_schema(responses=Shape(Webhook))
-    @action(detail=True, filter_backends=[], is_collection=True)
+    @action(detail=True, is_collection=True)
     def webhooks(self, request: Request, id: uuid.UUID) -> Response:
         """List the webhooks of a list."""
         row: List = self.get_object()
