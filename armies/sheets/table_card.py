@@ -28,8 +28,8 @@ from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording.terms import Text
 
-MORALE = 17.0
-"""Width of the column of morale tests in millimetres."""
+MORALE, STATE = 17.0, 13.0
+"""Width of the column of morale tests and of that of a state in millimetres."""
 
 HOLD_POINTS, HOLD_NAME = 11, 145.0
 """Type size of a heading that names a transport, and millimetres of the name."""
@@ -47,7 +47,8 @@ class StagedUnit:
 
     `may` are the keys of rules by which it may be deployed, decided at the table. `half` is how
     many models left, or how many of the `wounds` of a single model taken, mean a morale test; 0 if
-    the unit makes none of its own. `quality` is that of who tests it, 0 if unknown.
+    the unit makes none of its own. `quality` and `defense` are those of its models, `morale` is
+    the Quality of who tests it; all are 0 if unknown.
     """
 
     name: Term
@@ -56,6 +57,8 @@ class StagedUnit:
     half: int = 0
     wounds: int = 0
     quality: int = 0
+    defense: int = 0
+    morale: int = 0
     detail: str = ""
     advice: Text = ""
     may: tuple[str, ...] = ()
@@ -90,13 +93,16 @@ class StagedUnit:
 class Stage:
     """Units that are set down together, under a heading with what the rules say.
 
-    Those of a `wide` one have the whole width of the page.
+    Those of a `wide` one have the whole width of the page, with Quality, Defense and boxes for so
+    many `states`. The first of several with the same columns `has_heads`.
     """
 
     title: str
     text: Text
     lines: list[StagedUnit]
+    states: int = 0
     is_wide: bool = False
+    has_heads: bool = True
 
     @property
     def columns(self) -> tuple[Sequence[StagedUnit], Sequence[StagedUnit]]:
@@ -106,7 +112,8 @@ class Stage:
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
         figures = FIGURE + MORALE * self.tests_morale
-        return Listed((left, right), int(bool(self.text)), figures, True, self.is_wide)
+        figures += (2 * FIGURE + STATE * self.states) * self.is_wide
+        return Listed((left, right), int(bool(self.text)), figures, self.has_heads, self.is_wide)
 
     @property
     def tests_morale(self) -> bool:
@@ -147,13 +154,24 @@ def stages(roster: Roster, is_wide: bool = True) -> list[Stage]:
         below = gettext("%(rules)s: as said below.") % {"rules": ", ".join(own)}
         ambush = f"{ambush} {below}"
     made = [
-        *(_hold(roster, hold) for hold in plan.holds),
         Stage(gettext("On the table"), "", _lines(roster, plan.table, chooses=True)),
+        *(_hold(roster, hold) for hold in plan.holds),
         Stage(gettext("Scouts"), scout, _lines(roster, plan.scouts)),
         Stage(gettext("In reserve (Ambush)"), ambush, _lines(roster, plan.ambush, ARRIVALS)),
     ]
+    shown = [
+        replace(
+            stage,
+            states=len(STYLES[roster.game.slug].states),
+            is_wide=is_wide or len(stage.lines) == 1,
+        )
+        for stage in made
+        if stage.lines
+    ]
+    before = (None, *(stage.is_wide for stage in shown))
     return [
-        replace(stage, is_wide=is_wide or len(stage.lines) == 1) for stage in made if stage.lines
+        replace(stage, has_heads=stage.is_wide is not width)
+        for stage, width in zip(shown, before, strict=False)
     ]
 
 
@@ -202,6 +220,7 @@ def _exception_names(roster: Roster, unit: TableUnit) -> list[str]:
 
 def _line(roster: Roster, unit: TableUnit, detail: str, **more: Any) -> StagedUnit:
     name, *heroes = unit.labels
+    printed = unit.lead.unit
     tests_alone = not roster.game.tests_morale_of_army
     return StagedUnit(
         name=name,
@@ -209,7 +228,9 @@ def _line(roster: Roster, unit: TableUnit, detail: str, **more: Any) -> StagedUn
         models=unit.size,
         half=unit.half if tests_alone else 0,
         wounds=unit.wounds if tests_alone else 0,
-        quality=roster.game.morale_quality(unit),
+        quality=printed.quality if printed else 0,
+        defense=printed.defense if printed else 0,
+        morale=roster.game.morale_quality(unit),
         detail=_detail(roster, unit, detail),
         **more,
     )

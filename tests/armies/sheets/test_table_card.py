@@ -35,13 +35,13 @@ def test_table_card_says_who_begins_where():
     )
     made = table_card.stages(judge(document).roster)
     assert [(stage.title, [line.name.en for line in stage.lines]) for stage in made] == [
-        ("In Column Carrier", ["Levy Company", "Sappers"]),
         ("On the table", ["Column Carrier", "Line Veterans"]),
+        ("In Column Carrier", ["Levy Company", "Sappers"]),
         ("Scouts", ["Surveyors"]),
         ("In reserve (Ambush)", ["Lurkers"]),
     ]
-    assert made[0].text == "15 of 11 seats used"
-    assert [str(line.advice) for line in made[0].lines] == ["", "no room left"]
+    assert made[1].text == "15 of 11 seats used"
+    assert [str(line.advice) for line in made[1].lines] == ["", "no room left"]
     assert made[3].lines[0].rounds == (2, 3, 4)
 
 
@@ -57,8 +57,8 @@ def test_table_card_says_whose_everything_is_on_a_side_of_several():
     )
     made = table_card.stages(judge(document).roster)
     assert [[line.detail for line in stage.lines] for stage in made] == [
-        ["Player 1 · Infantry · 11 places"],
         ["Player 2 · Vehicle · carries 11"],
+        ["Player 1 · Infantry · 11 places"],
         ["Player 1 · Infantry · Tunneller"],
     ]
 
@@ -142,7 +142,7 @@ def test_table_card_gives_the_quality_of_who_tests_morale(game, quality):
     """A hero may test for its unit in 3.5; in v1.5 most of the models do."""
     units = unit("levy-company"), unit("field-captain", join="e1")
     [stage] = table_card.stages(judge(list_of(game, 1000, *units)).roster)
-    assert [line.quality for line in stage.lines] == [quality]
+    assert [(line.quality, line.morale) for line in stage.lines] == [(5, quality)]
 
 
 def test_table_card_has_a_box_for_each_activation_in_a_round():
@@ -176,4 +176,4 @@ def test_heading_of_a_hold_names_its_transport_whole():
     name = "Third Battalion of the Queen’s Own Long-Range Reconnaissance Guard"
     aboard = unit("column-carrier", name=name), unit("sappers", ride="e1")
     roster = judge(list_of("gf35", 1000, *aboard)).roster
-    assert table_card.stages(roster)[0].title == f"In {name}"
+    assert table_card.stages(roster)[1].title == f"In {name}"
