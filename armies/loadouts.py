@@ -9,7 +9,7 @@ from rulesets.engine.values import Stat, Term
 from rulesets.games.ground.book import AP, Item, RuleUse, Unit, Weapon
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.library import Catalogue
-from rulesets.games.ground.member import Member
+from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.outfit import Outfit, combined_rules, merged, profile_of
 
 SHOWN_ELSEWHERE = {"hero", "tough", "artillery", "aircraft"}
@@ -37,26 +37,12 @@ class WeaponLine:
 
 
 @dataclass(frozen=True)
-class Loadout:
-    """An entry, or the halves of a combined unit together, with all that they carry."""
-
-    members: tuple[Member, ...]
-
-    @property
-    def lead(self) -> Member:
-        return self.members[0]
-
-    @property
-    def id(self) -> str:
-        return self.lead.id
+class Loadout(TableUnit):
+    """An entry, or a combined unit without its heroes, with all that it carries."""
 
     @property
     def ids(self) -> tuple[str, ...]:
         return tuple(member.id for member in self.members)
-
-    @property
-    def label(self) -> Term:
-        return self.lead.label
 
     @property
     def unit(self) -> Unit | None:
@@ -65,14 +51,6 @@ class Loadout:
     @property
     def symbol(self) -> str:
         return symbol(self.unit)
-
-    @property
-    def points(self) -> int:
-        return sum(member.points for member in self.members)
-
-    @property
-    def size(self) -> int:
-        return sum(member.size for member in self.members)
 
     @property
     def tough(self) -> Stat | None:
