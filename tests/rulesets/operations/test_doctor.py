@@ -76,10 +76,8 @@ def test_secret_key_of_several_machines_is_given(settings, monkeypatch, shared):
 
 def test_processes_that_start_at_once_have_one_secret_key():
     with tempfile.TemporaryDirectory() as folder:
-        code = (
-            "import sys; from pathlib import Path; from config.settings import _secret_key as k; "
-        )
-        code += "print(k(Path(sys.argv[1]) / 'new' / 'secret-key'))"
+        code = "import sys; from pathlib import Path; from config.settings import program; "
+        code += "print(program._secret_key(Path(sys.argv[1]) / 'new' / 'secret-key'))"
         command = [sys.executable, "-c", code, folder]
         started = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) for _ in range(4)]
         keys = {process.communicate()[0] for process in started}
