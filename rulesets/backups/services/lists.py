@@ -81,6 +81,9 @@ COLUMNS = ("revision", "undo_to", "redo_to", *MOMENTS)
 POINTERS = ("step", "undo_to", "redo_to")
 OF_REVISION = (*POINTERS, "edit", "about", "about_it", "points", "verdict", "created_at")
 
+RENAMED_EDITS = {"mend": "fix"}
+"""Names of edits in older backups, and those they have now."""
+
 
 class ListPart(BackupPart):
     folder = "lists"
@@ -181,9 +184,10 @@ def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:
     document = _read(stored.document, pins)
     if document.game != row.game:
         raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
-    if stored.edit not in history.EVENTS:
+    edit = RENAMED_EDITS.get(stored.edit, stored.edit)
+    if edit not in history.EVENTS:
         raise InvalidInput(not_one_of("edit", history.EVENTS))
-    columns = {name: getattr(stored, name) for name in OF_REVISION}
+    columns = {name: getattr(stored, name) for name in OF_REVISION} | {"edit": edit}
     return Revision(
         list=row,
         number=stored.number,

@@ -139,6 +139,16 @@ def test_edits_since_the_backup_stay(owner):
     assert names(owner) == ["Since"]
 
 
+def test_edit_by_an_older_name_is_restored(owner):
+    row = lifecycle.create(owner, fleet(300, name="Then"))
+    editing.edit(owner, row.pk, "rename", {"name": "Since"})
+    raw = rewritten(backup(owner), lambda name, text: text.replace(b'"rename"', b'"mend"'))
+    other = uuid.uuid4()
+    archives.restore(other, raw, is_trial=False)
+    edits = Revision.objects.filter(list__owner=other).values_list("edit", flat=True)
+    assert sorted(edits) == ["create", "fix"]
+
+
 def test_deleted_since_the_backup_comes_back(owner):
     row = lifecycle.create(owner, fleet(300, name="Then"))
     raw = backup(owner)
