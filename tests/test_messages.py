@@ -1,14 +1,14 @@
 """The Italian catalogue is complete: it holds exactly the texts that the source holds today."""
 
-import os
 import re
 import shutil
-import subprocess
-import sys
+from contextlib import chdir
 from pathlib import Path
 
 import polib
 import pytest
+from django.core.management import call_command
+from django.test import override_settings
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = Path("locale/it/LC_MESSAGES/django.po")
@@ -47,22 +47,9 @@ def extracted(tmp_path_factory):
     """Every message of the source, collected in a copy, so that the working tree stays as it is."""
     copy = tmp_path_factory.mktemp("messages") / "muster"
     shutil.copytree(ROOT, copy, ignore=NOT_SOURCE)
-    subprocess.run(
-        [
-            sys.executable,
-            "manage.py",
-            "makemessages",
-            "-l",
-            "it",
-            "-e",
-            "html,txt,py,svg",
-            "-v",
-            "0",
-        ],
-        cwd=copy,
-        env=os.environ | {"SECRET_KEY": "messages", "DJANGO_SETTINGS_MODULE": "config.settings"},
-        check=True,
-    )
+    with chdir(copy), override_settings(LOCALE_PATHS=[copy / "locale"]):
+        kinds = ["html", "txt", "py", "svg"]
+        call_command("makemessages", locale=["it"], extensions=kinds, verbosity=0)
     return polib.pofile(str(copy / CATALOGUE))
 
 
