@@ -62,16 +62,17 @@ def redis_server(environment):
 
 
 @pytest.fixture(scope="module")
-def server(environment, redis_server):
-    with started(environment, workers=2, threads=4) as running:
+def server(environment, redis_server, tmp_path_factory):
+    """Address and process of a node of two processes, which add up what they count."""
+    figures = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path_factory.mktemp("figures"))}
+    with started(environment | figures, workers=2, threads=4) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def measured(environment, redis_server, tmp_path_factory):
-    """Another node, whose processes add up what they count."""
-    figures = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path_factory.mktemp("figures"))}
-    with serving(environment | figures, workers=2) as address:
+def other(environment, redis_server):
+    """Address of another node, of one process."""
+    with serving(environment) as address:
         yield address
 
 

@@ -191,34 +191,37 @@ def test_job_is_done_in_the_background(server):
 
 
 @needs_redis
-def test_nodes_and_their_processes_share_what_they_know(server, measured, worker):
-    visitor = Visitor(measured)
+def test_nodes_and_their_processes_share_what_they_know(server, other, worker):
+    node = server[0]
+    visitor = Visitor(node)
     page = visitor.bring(FLEET)
-    both = (measured, server[0])
+    both = (node, other)
+    games = 'muster_request_seconds_count{method="GET",route="api/v1/games"'
+    cached = 'muster_sheets_total{outcome="cached"}'
+    before = figure(node, games), figure(node, cached)
 
-    def get(node, path):
-        return asking(visitor).get(f"{node}{path}", headers={"Host": "localhost"})
+    def get(address, path):
+        return asking(visitor).get(f"{address}{path}", headers={"Host": "localhost"})
 
-    answers = [get(node, "/api/v1/games") for node in both * 4]
+    answers = [get(each, "/api/v1/games") for each in both * 4]
     left = [int(answer.headers["RateLimit-Remaining"]) for answer in answers]
     assert left == list(range(left[0], left[0] - 8, -1))
-    games = 'muster_request_seconds_count{method="GET",route="api/v1/games"'
-    assert figure(measured, games) == 4
-    until(lambda: get(server[0], f"{page}sheet.pdf").status_code == 200)  # a busy machine
-    drawn = [get(node, f"{page}sheet.pdf") for node in both]
+    assert figure(node, games) == before[0] + 4
+    until(lambda: get(other, f"{page}sheet.pdf").status_code == 200)  # a busy machine
+    drawn = [get(each, f"{page}sheet.pdf") for each in both]
     assert drawn[0].content == drawn[1].content
-    assert figure(measured, 'muster_sheets_total{outcome="cached"}') == 1
+    assert figure(node, cached) == before[1] + 1
     visitor.post("/import", {"text": raw_book().decode()})
-    assert [len(get(node, "/api/v1/books").json()["results"]) for node in both] == [1, 1]
+    assert [len(get(each, "/api/v1/books").json()["results"]) for each in both] == [1, 1]
 
 
 @needs_redis
-def test_jobs_are_done_by_the_worker(measured, worker):
-    visitor = Visitor(measured)
+def test_jobs_are_done_by_the_worker(server, worker):
+    visitor = Visitor(server[0])
     page = visitor.bring(FLEET)
-    before = figure(measured, 'muster_sheets_total{outcome="drawn"}')
+    before = figure(server[0], 'muster_sheets_total{outcome="drawn"}')
     assert sheets_by_job(visitor, page) == 3
-    assert figure(measured, 'muster_sheets_total{outcome="drawn"}') == before
+    assert figure(server[0], 'muster_sheets_total{outcome="drawn"}') == before
 
 
 @needs_redis
