@@ -16,13 +16,19 @@ from tests.browser.steps import (
 )
 
 
-def pass_on(page, friend):
-    """Print the fleet and send its address to a friend, who looks at it and copies it."""
+def print_it(page):
     follow(page, "Share")
-    friend.goto(page.locator("#address").input_value())
     follow(page, "PDF: choose a sheet")
     sheet = page.get_by_role("link", name="Open the PDF").get_attribute("href")
     assert page.request.get(sheet).body()[:5] == b"%PDF-"
+    page.go_back()
+    page.go_back()
+
+
+def pass_on(page, friend):
+    """Send the fleet's address to a friend, who looks at it and copies it."""
+    follow(page, "Share")
+    friend.goto(page.locator("#address").input_value())
     expect(friend.locator("#card-list .name b")).to_have_text([SHIP])
     expect(friend.locator("[name=do], [href*='?entry='], [href*='?view='], #edit")).to_have_count(0)
     press(friend, "Copy to my lists")
@@ -30,7 +36,6 @@ def pass_on(page, friend):
     shows(friend, 105, "Legal")
     use(friend, "Duplicate", SHIP)
     shows(friend, 210, "Legal")
-    page.go_back()
     page.go_back()
     page.reload()
     shows(page, 105, "Legal")
@@ -49,6 +54,7 @@ def test_first_fleet_on_a_phone_without_script(visit):
     back(page)
     expect_names(page, SHIP)
     expect(page.locator(".row .name small")).to_have_text("★ Tactical Master ◆ Avenger")
+    print_it(page)
     pass_on(page, visit(390, java_script_enabled=False))
 
 

@@ -107,23 +107,6 @@ def test_hero_attached_by_its_menu_has_the_focus(visit):
     expect_names(page, "Levy Company", "Sappers")
 
 
-def test_unit_dropped_on_its_transport_embarks(visit):
-    page = visit(1280)
-    bring(page, army("gf35", 1000, *map(unit, ("sappers", "levy-company", "column-carrier"))))
-    box = page.locator("#entry-e3").bounding_box()
-    page.locator("#entry-e1 .counter").hover()
-    page.mouse.down()
-    page.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2, steps=20)
-    expect(page.locator("#entry-e3")).to_contain_class("aimed")
-    page.mouse.up()
-    expect(page.locator("#notice")).to_contain_text("Sappers embarked in Column Carrier")
-    expect_names(page, "Levy Company", "Column Carrier")
-    expect(page.locator("#entry-e3 .joined #entry-e1 a.name b")).to_have_text("Sappers")
-    page.keyboard.press("Control+z")
-    expect_names(page, "Sappers", "Levy Company", "Column Carrier")
-    expect(page.locator("#entry-e1")).to_have_count(1)
-
-
 def test_hero_dropped_on_a_unit_aboard_joins_it(visit):
     page = visit(1280)
     riding = unit("sappers", ride="e1")

@@ -202,7 +202,6 @@ STATES = {
     "links": lambda page, seats: None,
     "new": lambda page, seats: page.goto("/campaigns/new"),
     "battle": lambda page, seats: page.goto(seats[0]),
-    "books": lambda page, seats: page.goto(seats[0] + "books"),
     "piece": lambda page, seats: page.goto(seats[0] + "?piece=p2.hq"),
     "end of battle": lambda page, seats: page.goto(seats[0] + "?end=1"),
     "settings": lambda page, seats: page.goto(seats[0] + "settings"),
