@@ -10,6 +10,7 @@ from rulesets.sheets.type_sizes import SMALL, Type
 HEAD, STATS, MARKS, STRIP, STRIP_HEADS = 8.7, 8.0, 5.2, 5.2, 3.2
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW, NAMED_ROW = 7.4, 5.2
+NAMES_PADDING = 1.0
 PRICE = 20.0
 NAME_TYPES = (
     Type("", TITLE_POINTS, TITLE_LINE),
@@ -34,16 +35,22 @@ def height(block: ShipBlock, type_: Type = SMALL) -> float:
         - TITLE_LINE
         + STATS
         + problems_height(block.problems)
-        + sum(row_height(row, type_) for row in block.rows)
+        + _rows_height(block, type_)
         + (flights_height(block) or _marks_height(block))
     )
+
+
+def _rows_height(block: ShipBlock, type_: Type) -> float:
+    if block.side == "tracks":
+        return NAMES_PADDING + SMALL.line * measure.lines(block.upgrades, WIDTH, SMALL.points)
+    return sum(row_height(row, type_) for row in block.rows)
 
 
 def _marks_height(block: ShipBlock) -> float:
     """Return the height of rounds and morale, of lines for equal ships instead."""
     if block.strips is None:
         return MARKS
-    morale = 0 if block.strips.rolls else MARKS
+    morale = 0 if block.strips.rolls or block.side else MARKS
     return STRIP_HEADS + STRIP * block.strips.height_in_lines + morale
 
 

@@ -1,6 +1,6 @@
 """Ship and squadron cards to cut out; rules that do not fit get cards of their own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from fleets.sheets import charts
-from fleets.sheets.blocks import alike, as_one, blocks
+from fleets.sheets.blocks import SQUADRONS_PER_BLOCK, alike, as_one, blocks
 from fleets.sheets.card_heights import height, name_type, row_height
 from fleets.sheets.charts import Chart
 from fleets.sheets.guides import BESIDE_CHARTS, GUIDE, SQUADRONS
@@ -37,8 +37,8 @@ from rulesets.sheets.symbols import svg_symbols
 from rulesets.sheets.text_cards import back, rule_cards, text_cards
 from rulesets.sheets.type_sizes import FRONT_TYPES
 
-MAX_COPIES = 3
-"""Most equal ships on a card."""
+MAX_COPIES, MAX_SQUADRONS = 3, 12
+"""Most equal ships on a card that explains them, and most squadrons that one has lines for."""
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -109,24 +109,55 @@ def _cover_unit(block: ShipBlock) -> CoverUnit:
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:
-    explains = options.shows_rules
-    found = blocks(report, options)
-    if options.merge == "yes":
+    explains, merges = options.shows_rules, options.merge == "yes"
+    found = blocks(report, options, MAX_SQUADRONS if merges else SQUADRONS_PER_BLOCK)
+    if merges:
         found = [part for same in alike(found) for part in _parts(same)]
     return [card for block in found for card in _cards_of(block, explains)]
 
 
-def _parts(ships: Sequence[ShipBlock]) -> Iterator[ShipBlock]:
-    """Yield equal ships, as many on a card as it has room to mark."""
+def _parts(ships: Sequence[ShipBlock]) -> list[ShipBlock]:
+    """Return equal ships, as many on a card as it has room to mark.
+
+    Where that makes fewer cards, one has what they are, and others only lines to mark.
+    """
+    whole = [*_fitting(ships, MAX_COPIES, _has_room)]
+    tracks = [
+        *_fitting(
+            ships,
+            len(ships),
+            lambda block: height(block) <= HEIGHT,
+            problems=(),
+            points=0,
+            side="tracks",
+        )
+    ]
+    if len(tracks) + 1 >= len(whole):
+        return whole
+    together = replace(as_one(ships), points=ships[0].points)
+    return [replace(together, side="profile"), *tracks]
+
+
+def _fitting(
+    ships: Sequence[ShipBlock],
+    most: int,
+    has_room: Callable[[ShipBlock], bool],
+    **fields: Any,
+) -> Iterator[ShipBlock]:
+    """Yield equal ships in parts that have room, with the points of one."""
+    fields.setdefault("points", ships[0].points)
     while ships:
-        sizes = range(min(MAX_COPIES, len(ships)), 0, -1)
-        size = next((n for n in sizes if _has_room(as_one(ships[:n]))), 1)
-        yield replace(as_one(ships[:size]), points=ships[0].points)
-        ships = ships[size:]
+        parts = (replace(as_one(ships[:n]), **fields) for n in range(most, 1, -1))
+        part = next(filter(has_room, parts), ships[0])
+        yield part
+        ships = ships[len(part.ships) or 1 :]
+        most = min(most, len(ships))
 
 
 def _cards_of(block: ShipBlock, explains: bool) -> list[BlockCard]:
     """Return the card of a block, or several if it has more upgrades than one holds."""
+    if block.side == "tracks":
+        return [BlockCard(block, copies=len(block.ships))]
     cards = [card_of(part, explains) for part in _by_upgrades(block)]
     return [replace(card, part=n, parts=len(cards)) for n, card in enumerate(cards, 1)]
 

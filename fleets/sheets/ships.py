@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, Literal
 
 from django.utils.translation import gettext, pgettext
 
@@ -50,7 +50,8 @@ class ShipBlock:
     heroes, titles and own rules, in a few words if `is_short`; `chances` are the turret's average
     damage; `ships` names equal ones; `further` counts upgrades on a further card; `may_wait` if it
     may be deployed later; `morale` are the rolls it needs, by upgrades left; `reasons` are numbers
-    of what is wrong with it; `entries` are the ids of the list's entries that it stands for.
+    of what is wrong with it; `entries` are the ids of the list's entries that it stands for. Of
+    equal ships on several cards one has their `profile`, the others their `tracks`.
     """
 
     name: Term | None = None
@@ -80,6 +81,7 @@ class ShipBlock:
     problems: tuple[Problem, ...] = ()
     reasons: tuple[int, ...] = ()
     entries: tuple[str, ...] = field(default=(), compare=False)
+    side: Literal["", "profile", "tracks"] = ""
 
     @property
     def texts(self) -> tuple[NamedText, ...]:
@@ -148,13 +150,18 @@ class ShipBlock:
         return "" if self.is_tag_beside else self.tag
 
     @property
+    def upgrades(self) -> str:
+        """Its upgrades by name, with their numbers."""
+        return " · ".join(f"{row.number} {row.name}" for row in self.rows if row.name)
+
+    @property
     def average(self) -> str:
         return average(self.chances)
 
     @property
     def strips(self) -> Strips | None:
         """A line to mark for each of equal ships."""
-        if not self.ships:
+        if not self.ships or self.side == "profile":
             return None
         needed = [roll for _, roll in self.morale]
         return strips(self.ships, [row.boxes for row in self.rows], needed)
