@@ -33,7 +33,7 @@ SIDE = ["set_players?players=1", "set_players?players=2", "set_player?entries=e9
     ("document", "opened", "edits"),
     [
         pytest.param(column(), "entry=e1", EDITS, id="gf35-entry"),
-        pytest.param(column(), "", [*EDITS[:1], *EDITS[5:10]], id="gf35"),
+        pytest.param(column(), "", [*EDITS[:1], *EDITS[5:8]], id="gf35"),
         pytest.param(column(), "view=settings", EDITS[-2:], id="gf35-settings"),
         pytest.param(side(), "entry=e4", SIDE, id="gf15"),
         pytest.param(patrol(), "entry=e3", EDITS[1:2], id="gff"),
