@@ -17,7 +17,9 @@ MarkedLine = tuple[str, str]
 """A mark and a text: `-` for lines only in the first text, `+` only in the second, else empty."""
 
 BRACKETED = re.compile(r"\(([^()]*)\)+$")
-COPY = re.compile(r" \d+(–\d+)?(?= \(|\)*$)")
+COPY = re.compile(r" (\d+(?:–\d+)?)(?: \((.*) \1\))?$")
+"""The number of a copy, at the end of its name, in both languages; a player's name has none."""
+
 NUMBERS = re.compile(r"^\d+× | \d+(–\d+)?$")
 
 LONGEST_NAME = 100
@@ -44,7 +46,7 @@ def paired_blocks(
     keys: list[Callable[[list[str]], object]] = [
         lambda block: (numberless(block[0]), *block[1:]),
         lambda block: numberless(block[0]),
-        lambda block: COPY.sub("", _name(block[0])),
+        lambda block: _uncounted(_name(block[0])),
         lambda block: _kind(block[0]),
     ]
     counterparts: dict[int, list[str]] = {}
@@ -85,7 +87,7 @@ class UnitChange:
         )
         now = ", ".join(figure for figure in has if figure not in had)
         figures = [text for text in (", ".join(had), now) if text] or [""]
-        if COPY.sub("", had_name) == COPY.sub("", has_name):
+        if _uncounted(had_name) == _uncounted(has_name):
             return [(has_name, " → ".join(figures))]
         names = [name for name in (had_name, has_name) if name]
         return [(name, figures[min(place, len(figures) - 1)]) for place, name in enumerate(names)]
@@ -200,7 +202,12 @@ def _label(heading: str) -> str:
 def numberless(heading: str) -> str:
     """Return a heading without the number that tells copies of a unit apart."""
     name, ends, figures = heading.rpartition(NAME_ENDS)
-    return COPY.sub("", name) + ends + figures
+    return _uncounted(name) + ends + figures
+
+
+def _uncounted(name: str) -> str:
+    """Return a name without the number of a copy."""
+    return COPY.sub(lambda copy: f" ({copy[2]})" if copy[2] else "", name)
 
 
 def _kind(heading: str) -> str:

@@ -392,6 +392,13 @@ def in_short(change):
     return [f"{mark}{text}" for mark, text in change.lines]
 
 
+def test_number_that_a_player_gave_counts():
+    found = compare_units(units("Squad 7 (Troop) – 9 points"), units("Squad 8 (Troop) – 9 points"))
+    assert [in_short(change) for change in found.changed] == [
+        [" Squad 7 (Troop) – 9 points > Squad 8 (Troop) – 9 points"]
+    ]
+
+
 def test_who_joined_a_renamed_unit_is_the_same():
     before = "Guard – 9 points\n\nHero – 5 points\nJoins Guard"
     after = before.replace("Guard –", "Wolves (Guard) –").replace("s Guard", "s Wolves")
