@@ -1,12 +1,9 @@
 """Completes a list: closest to the game size first, then fewest additions, then most variety."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rulesets.engine import common
 from rulesets.engine.candidates import Candidate, Fillings
-from rulesets.engine.document import Document
-from rulesets.engine.game import Game
 from rulesets.engine.headroom import POINTS, Headroom, Priced, issue_counts
 from rulesets.solving.search import Clock, Search, wrong_with
 from rulesets.solving.tasks import Answer
@@ -27,9 +24,7 @@ An addition outweighs all variety; very different proposals are worth some addit
 
 
 def complete(
-    game: Game,
-    document: Document,
-    library: Any,
+    headroom: Headroom,
     *,
     demanded: Sequence[str] = (),
     excluded: Sequence[str] = (),
@@ -42,7 +37,6 @@ def complete(
     options.
     """
     clock = Clock(seconds)
-    headroom = Headroom(game, game.resolve(document, library), library)
     left = headroom.left(POINTS)
     if left is None:
         return Answer(reason="no_size")

@@ -42,25 +42,23 @@ OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no
 """Issues that no edit of the list can fix."""
 
 
-def fix_list(
-    game: Game, document: Document, library: Any, *, seconds: float, seed: int = 1
-) -> Answer:
+def fix_list(headroom: Headroom, *, seconds: float, seed: int = 1) -> Answer:
     """Propose sets of edits that make a list legal with the least loss; none if it is."""
     clock = Clock(seconds)
-    roster = game.resolve(document, library)
-    issues = [issue for issue in game.issues(roster) if issue.level in BLOCKING]
+    roster = headroom.roster
+    issues = [issue for issue in headroom.game.issues(roster) if issue.level in BLOCKING]
     for issue in issues:
         if issue.code in OUT_OF_REACH:
             return Answer(reason=OUT_OF_REACH[issue.code])
     if not issues:
         return Answer((Proposal((), roster.points, True),))
     before = [fix for issue in issues if issue.code in FORMAL for fix in islice(issue.fixes, 1)]
-    headroom = Headroom(game, roster, library)
     items = [item for item in headroom.priced(_candidates(headroom)) if item.fits]
     search = Search(headroom, items, clock.ends(), seed)
     for places in demands(headroom, items, ()):
         search.model.demand(places)
-    search.model.maximize(search.model.points - search.model.weight * edit_weight(document))
+    loss = search.model.weight * edit_weight(headroom.document)
+    search.model.maximize(search.model.points - loss)
     proposals = _different(search, before)
     if not proposals:
         return Answer(reason="none", is_proven=search.is_proven)

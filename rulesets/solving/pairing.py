@@ -2,10 +2,7 @@
 
 import random
 import time
-from typing import Any
 
-from rulesets.engine.document import Document
-from rulesets.engine.game import Game
 from rulesets.engine.headroom import POINTS, Headroom
 from rulesets.solving.completing import demands, offered
 from rulesets.solving.model import Chosen
@@ -26,9 +23,7 @@ WORK_AT_RANDOM = 0.06
 
 
 def pair(
-    game: Game,
-    document: Document,
-    library: Any,
+    headroom: Headroom,
     *,
     seconds: float,
     seed: int,
@@ -36,7 +31,6 @@ def pair(
     most: int | None = None,
 ) -> Answer:
     """Propose fillings of an empty list with equal points, up to a maximum; one for each side."""
-    headroom = Headroom(game, game.resolve(document, library), library)
     if headroom.left(POINTS) is None:
         return Answer(reason="no_size")
     fillings = offered(headroom, 1)

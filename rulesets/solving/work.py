@@ -7,6 +7,7 @@ from typing import Any
 from cachetools import LRUCache, cached
 
 from rulesets.engine import codec
+from rulesets.engine.headroom import Headroom
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
 from rulesets.solving.fixing import fix_list
@@ -20,8 +21,9 @@ KINDS: Mapping[str, Callable[..., Answer]] = {"complete": complete, "fix": fix_l
 
 def solve(task: Task) -> Answer:
     game = GAMES[task.game]
-    document = codec.read(game.document, task.document)
-    return KINDS[task.kind](game, document, _library(task), **task.options)
+    document, library = codec.read(game.document, task.document), _library(task)
+    headroom = Headroom(game, game.resolve(document, library), library)
+    return KINDS[task.kind](headroom, **task.options)
 
 
 @cached(LRUCache(KEPT_LIBRARIES), key=lambda task: (task.game, task.fingerprint))

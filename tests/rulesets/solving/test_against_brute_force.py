@@ -88,6 +88,10 @@ def written(game, size, entries, force_org):
     return make(*([game] if game != "warfleets" else []), size, *entries, force_org=force_org)
 
 
+def headroom_of(document):
+    return Headroom(GAMES[document.game], roster_of(document), library_of(document.game))
+
+
 def roster_of(document):
     return GAMES[document.game].resolve(document, library_of(document.game))
 
@@ -128,7 +132,7 @@ def fillings(document):
 @given(document=lists(2))
 def test_nothing_better_completes(document):
     legal = [roster_of(each).points for each in fillings(document) if is_legal(each)]
-    found = complete(GAMES[document.game], document, library_of(document.game), seconds=SECONDS)
+    found = complete(headroom_of(document), seconds=SECONDS)
     after = [made(document, each.fixes) for each in found.proposals]
     assert all(is_legal(each) for each in after)
     assert [roster_of(each).points for each in after] == [each.points for each in found.proposals]
@@ -162,7 +166,7 @@ def edits_of(document, adds):
 @FEW
 @given(document=lists(4))
 def test_nothing_mends_with_less_loss(document):
-    found = fix_list(GAMES[document.game], document, library_of(document.game), seconds=SECONDS)
+    found = fix_list(headroom_of(document), seconds=SECONDS)
     after = [made(document, each.fixes) for each in found.proposals]
     assert all(is_legal(each) for each in after)
     issues = GAMES[document.game].issues(roster_of(document))
@@ -186,10 +190,7 @@ def test_nothing_mends_with_less_loss(document):
 @FEW
 @given(document=lists(4))
 def test_whatever_fits_is_all_that_breaks_nothing(document):
-    game, headroom = (
-        GAMES[document.game],
-        Headroom(GAMES[document.game], roster_of(document), library_of(document.game)),
-    )
+    game, headroom = GAMES[document.game], headroom_of(document)
     candidates = [
         *game.candidates.units(headroom.roster),
         *game.candidates.options(headroom.roster),

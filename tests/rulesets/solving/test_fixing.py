@@ -4,21 +4,27 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.engine.headroom import Headroom
 from rulesets.games import GAMES
 from rulesets.solving.fixing import fix_list
 from tests import ground
 
-GF15 = GAMES["gf15"]
 LIBRARY = ground.library(ground.book("gf15", ground.hero(points=10), ground.unit("squad", 10)))
 SECONDS = 20
+
+
+def best_fix(document, library):
+    """The best proposal that makes a list legal."""
+    game = GAMES[document.game]
+    headroom = Headroom(game, game.resolve(document, library), library)
+    return fix_list(headroom, seconds=SECONDS).proposals[0]
 
 
 def fixed(*ids):
     """The best proposal's edits for equal squads with such ids and no hero."""
     entries = tuple(ground.entry("squad", id=id) for id in ids)
     document = replace(ground.army("gf15", 500), entries=entries)
-    found = fix_list(GF15, document, LIBRARY, seconds=SECONDS)
-    return [(fix.edit, fix.args) for fix in found.proposals[0].fixes]
+    return [(fix.edit, fix.args) for fix in best_fix(document, LIBRARY).fixes]
 
 
 @pytest.mark.parametrize(
@@ -34,8 +40,7 @@ def test_second_hero_of_a_unit_moves_where_there_is_no_room_for_him_alone():
     library = ground.library(ground.book("gf35", *heroes, *squads))
     entries = [ground.entry(squad.key) for squad in squads]
     entries += [ground.entry(hero.key, join="e1") for hero in heroes]
-    found = fix_list(GAMES["gf35"], ground.army("gf35", 1500, *entries), library, seconds=SECONDS)
-    (fix,) = found.proposals[0].fixes
+    (fix,) = best_fix(ground.army("gf35", 1500, *entries), library).fixes
     assert (fix.edit, fix.args["entry"] in ("e8", "e9")) == ("join", True)
 
 
@@ -46,7 +51,7 @@ def test_three_small_upgrades_go_rather_than_a_unit():
     entries = [ground.entry("squad", "gun:laser") for _ in range(3)]
     entries += [ground.entry("squad") for _ in range(7)]
     document = ground.army("gf35", 1000, *entries, force_org=False)
-    best = fix_list(GAMES["gf35"], document, library, seconds=SECONDS).proposals[0]
+    best = best_fix(document, library)
     assert (best.points, [fix.edit for fix in best.fixes]) == (1000, ["change_picks"] * 3)
 
 
@@ -54,6 +59,6 @@ def test_combined_unit_that_goes_is_named_by_its_number():
     library = ground.library(ground.book("gf35", ground.unit()))
     halves = [ground.entry("squad", join=join, combined=True) for join in (None, "e1", None, "e3")]
     document = ground.army("gf35", 200, *halves, force_org=False)
-    best = fix_list(GAMES["gf35"], document, library, seconds=SECONDS).proposals[0]
+    best = best_fix(document, library)
     (fix,) = best.fixes
     assert (fix.args["entry"], fix.params["entry"].en) == ("e3", "Squad 2")
