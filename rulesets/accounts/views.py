@@ -19,6 +19,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
+from django.views.generic.base import ContextMixin
 
 from rulesets.accounts import services
 from rulesets.lists.models import List
@@ -43,15 +44,14 @@ def needs_mail(view: View) -> View:
     return wrapped
 
 
-class Entrance:
+class Entrance(ContextMixin):
     """Adds the ways to sign in and the number of the browser's lists to the context."""
 
     request: OwnerRequest
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        context: Any = super()
         return {
-            **context.get_context_data(**kwargs),
+            **super().get_context_data(**kwargs),
             "has_mail": settings.HAS_MAIL,
             "has_passkeys": not NUMERIC_HOST.match(self.request.get_host()),
             "lists": List.objects.of_owner(self.request.owner).count(),
