@@ -25,6 +25,11 @@ def readable(key: str, section: str = "") -> str:
     return key.removeprefix(f"{section}-").replace("-", " ").capitalize()
 
 
+def missing_book(roster: Roster, key: str) -> str:
+    """Return the name of a book that is not here, its key in words if nothing names it."""
+    return roster.document.book_names.get(key) or readable(key)
+
+
 def beginnings(roster: Roster) -> Starts:
     """Return which units ride or wait in reserve, and how full transports are."""
     plan = roster.deployment
@@ -55,7 +60,7 @@ def asides(
     if lead.unit is None:
         yield gettext("Not in the book")
         if lead.entry.book in roster.missing_books:
-            yield roster.document.book_names.get(lead.entry.book, lead.entry.book)
+            yield missing_book(roster, lead.entry.book)
         if lead.entry.name or (READABLE.fullmatch(lead.key) and lead.label.en != lead.key):
             yield readable(lead.key)
     elif lead.entry.name:

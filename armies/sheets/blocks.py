@@ -93,6 +93,12 @@ class UnitBlock:
         return self.stats is None
 
     @property
+    def has_own_name(self) -> bool:
+        """Whether it is called otherwise than its kind, with a number or not."""
+        number = self.name.en.removeprefix(self.kind.en).strip()
+        return bool(number) and not number.isdecimal()
+
+    @property
     def about(self) -> str:
         """The line below the name, with the number of models if that has no room beside it."""
         models = "" if self.models_beside else self.models
@@ -101,7 +107,7 @@ class UnitBlock:
     @property
     def flag(self) -> str:
         """The flag with the numbers of its reasons."""
-        return f"! {', '.join(map(str, self.reasons))}" if self.is_flagged else ""
+        return f"! {', '.join(map(str, self.reasons))}" if self.is_flagged or self.reasons else ""
 
     @property
     def models(self) -> str:
@@ -176,7 +182,11 @@ def printed_units(
                     _block(roster, part, unit, starts, condition),
                     is_flagged=any(member.id in flagged for member in part),
                     problems=tuple(each for m in part for each in problems.get(m.id, ())),
-                    reasons=numbers_of(reasons, [member.id for member in part]),
+                    reasons=numbers_of(
+                        reasons,
+                        [member.id for member in part],
+                        {member.entry.book for member in part},
+                    ),
                 )
                 for part in (unit.halves, *((hero,) for hero in unit.heroes))
             )

@@ -20,6 +20,7 @@ from rulesets.sheets.cards import BlockCard, TextCard, by_name
 from rulesets.sheets.guide import CardRow, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import back
+from rulesets.sheets.type_sizes import RULE_TYPES, TINY
 
 PAGE, COVER, GUIDE = 8, 2, 2
 """Cards on a page, places of a booklet's cover and of the guide."""
@@ -76,6 +77,11 @@ def _spare_on_page(cards: int) -> int:
     return max(0, -cards % PAGE - GUIDE)
 
 
+def _pages(cards: int) -> int:
+    """Return the pages of so many cards and the guide."""
+    return -(-(cards + GUIDE) // PAGE)
+
+
 def _spare_in_booklet(cards: int) -> int:
     return -(cards + COVER + GUIDE) % PAGE
 
@@ -85,13 +91,18 @@ def deck(
 ) -> list[BlockCard | TextCard]:
     """Return the cards of units, then those of rules, spells and notes that have no room there.
 
-    `spare` returns how many places are left beside so many cards, which larger type may take.
+    `spare` returns how many places are left beside so many cards, which larger type may take; it is
+    smaller where that saves a page.
     """
     cards = unit_cards(report, options)
     explained = explained_rules((card.block, card.texts) for card in cards)
     fewest = further_cards(report, explained, options)
     notes = note_cards(report)
-    left = min(MAX_SPARE, spare(len(cards) + len(fewest) + len(notes)))
+    others = len(cards) + len(notes)
+    small = further_cards(report, explained, options, types=(*RULE_TYPES, TINY[0]))
+    if _pages(others + len(small)) < _pages(others + len(fewest)):
+        return [*cards, *small, *notes]
+    left = min(MAX_SPARE, spare(others + len(fewest)))
     rules = further_cards(report, explained, options, left) if left else fewest
     return [*cards, *rules, *notes]
 

@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from armies.sheets import pages
+from armies.sheets.asides import missing_book
 from armies.sheets.blank import form_of
 from armies.sheets.blocks import FRESH, Condition, printed_units
 from armies.sheets.styles import STYLES
@@ -90,8 +91,8 @@ def army_page(head: Head) -> dict[str, Any]:
 
 
 def _emblem(roster: Roster) -> str:
-    """Return the drawing of the first book's emblem, empty if it has none."""
-    name = next((emblem(key) for key in roster.document.books), "")
+    """Return the drawing of the first book's emblem that is here, empty if it has none."""
+    name = next((emblem(key) for key in roster.library.books), "")
     return svg_symbols()[name] if name else ""
 
 
@@ -108,8 +109,10 @@ def book_names(roster: Roster) -> list[str]:
     """Return the books of an army with their versions, those that are missing marked."""
     books = roster.library.books.values()
     here = [_named(book) for book in books]
-    names = roster.document.book_names
-    missing = [f"{names.get(key, key)} {v}".strip() for key, v in roster.missing_books.items()]
+    missing = [
+        f"{missing_book(roster, key)} {version}".strip()
+        for key, version in roster.missing_books.items()
+    ]
     return [*here, *(gettext("%(book)s (not here)") % {"book": name} for name in missing)]
 
 

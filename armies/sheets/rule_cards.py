@@ -18,6 +18,7 @@ from rulesets.sheets import measure
 from rulesets.sheets.cards import BEARERS_POINTS, WIDTH, NamedText, TextCard, by_name
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import rule_cards, text_cards
+from rulesets.sheets.type_sizes import RULE_TYPES, Type
 
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[NamedText, ...]]
 
@@ -26,8 +27,9 @@ KeyedText = tuple[str, Term]
 
 
 def kind_of(block: UnitBlock) -> Kind:
-    """Return what the cards of a block and of its equals share."""
-    return block.kind if block.kind.en else block.name, block.texts, block.spells
+    """Return what the cards of a block and of its equals share; a name of its own is one's own."""
+    name = block.kind if block.kind.en and not block.has_own_name else block.name
+    return name, block.texts, block.spells
 
 
 def explained_rules(
@@ -59,6 +61,7 @@ def further_cards(
     texts: Mapping[Kind, Collection[NamedText]],
     options: SheetOptions,
     spare: int = 0,
+    types: Sequence[Type] = RULE_TYPES,
 ) -> list[TextCard]:
     """Return cards of rules and spells that not every block with them has explained.
 
@@ -74,7 +77,7 @@ def further_cards(
             (explained if rule.rated in own else missed).add((rule.key, rule.general[1]))
     left = _left_rules(report.roster, explained - missed, printed)
     return [
-        *_rule_cards(report.roster, left, bearers(texts), spare),
+        *_rule_cards(report.roster, left, bearers(texts), spare, types),
         *spell_cards(report.roster, spells),
     ]
 
@@ -111,16 +114,20 @@ def _left_rules(
 
 
 def _rule_cards(
-    roster: Roster, rules: Collection[Explained], bearers: Mapping[Term, str], spare: int
+    roster: Roster,
+    rules: Collection[Explained],
+    bearers: Mapping[Term, str],
+    spare: int,
+    types: Sequence[Type],
 ) -> list[TextCard]:
     """Return cards of rules, those of the army apart if that takes no more cards."""
     core = roster.library.core
     own = by_name(rule.named_text for rule in rules if rule.key not in core)
     of_game = by_name(rule.named_text for rule in rules if rule.key in core)
-    together = _lettered(rule_cards(by_name((*own, *of_game)), bearers=bearers, spare=spare))
+    together = _lettered(rule_cards(by_name((*own, *of_game)), "", bearers, types, spare))
     apart = [
-        *_lettered(rule_cards(own, gettext("Army"), bearers)),
-        *_lettered(rule_cards(of_game, gettext("Game"), bearers, spare=spare)),
+        *_lettered(rule_cards(own, gettext("Army"), bearers, types)),
+        *_lettered(rule_cards(of_game, gettext("Game"), bearers, types, spare)),
     ]
     return apart if len(apart) <= len(together) else together
 

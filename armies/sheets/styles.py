@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from armies.sheets.guides import GF15_GUIDE, GF35_GUIDE, GFF_GUIDE
@@ -75,8 +75,10 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     others, tough = len(toughs) - 1, toughs[-1]
     if others:
         yield _ticks(gettext("Models"), [others], None, taken, is_counted=True)
-    label = pgettext("model", "Last") if others else gettext("Wounds")
-    hint = gettext("bar: D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": out_on(tough)}
+    label = gettext("Last model") if others else gettext("Wounds")
+    hint = gettext("D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": out_on(tough)}
+    if tough > 1:
+        hint = gettext("from %(n)d on: %(roll)s") % {"n": tough, "roll": hint}
     marks = tracks.marks(most_wounds(tough), tough - 1, max(0, taken - others))
     yield Ticks(label, marks, marks.count, hint)
 
@@ -93,7 +95,7 @@ def free_marks(style: SheetStyle, boxes: Sequence[int]) -> list[Ticks]:
         marks = tracks.marks(FREE_MARKS, None, 0)
         return [
             _ticks(gettext("Models"), [boxes[0]], None, 0, is_counted=True),
-            Ticks(pgettext("model", "Last"), marks, marks.count, gettext("D6 + wounds, out on:")),
+            Ticks(gettext("Last model"), marks, marks.count, gettext("D6 + wounds, out on:")),
         ]
     return [Ticks(gettext("Models, wounds"), tracks.boxes(boxes, tracks.WIDE), sum(boxes))]
 

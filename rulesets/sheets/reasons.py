@@ -20,6 +20,8 @@ FEW = 3
 MOST = 2
 """A reason about more than one in so many kinds of units marks none, unless they are few."""
 
+BOOK_MISSING = "common.book_missing"
+
 
 def verdict_sentence(report: Report, options: SheetOptions) -> str:
     """Return the verdict in words, hiding the game size with the points."""
@@ -35,7 +37,8 @@ def verdict_sentence(report: Report, options: SheetOptions) -> str:
 class Reason:
     """An issue as a sheet prints it, numbered from 1.
 
-    `entries` are those of a single unit or of few, `codes` name the checks behind it.
+    `entries` are those of a single unit or of few, `book` is the key of one that is missing,
+    `codes` name the checks behind it.
     """
 
     number: int
@@ -44,6 +47,7 @@ class Reason:
     text: str
     times: int = 1
     entries: tuple[str, ...] = ()
+    book: str = ""
     codes: frozenset[str] = frozenset()
 
     @property
@@ -65,25 +69,26 @@ def reasons(report: Report, options: SheetOptions) -> list[Reason]:
     """
     labels = {member.id: member.label for member in report.roster.members}
     gravest = next(filter({issue.level for issue in report.issues}.__contains__, BLOCKING), None)
-    found: dict[Problem, tuple[list[Term], list[str], list[str]]] = {}
+    found: dict[Problem, tuple[list[Term], list[str], list[Issue]]] = {}
     for issue in report.issues:
         level = "" if issue.level is gravest else str(wording.LEVELS[issue.level])
         text = issue_text(issue, report, options)
-        about, units, codes = found.setdefault((level, text), ([], [], []))
+        about, units, issues = found.setdefault((level, text), ([], [], []))
         about += [labels[entry] for entry in issue.entries]
         units += issue.entries if _is_about_few(issue, report) else ()
-        codes.append(issue.code)
+        issues.append(issue)
     return [
         Reason(
             number,
             level,
             _named(about, text),
             text,
-            len(codes),
+            len(issues),
             tuple(dict.fromkeys(units)),
-            frozenset(codes),
+            issues[0].params["key"] if issues[0].code == BOOK_MISSING else "",
+            frozenset(issue.code for issue in issues),
         )
-        for number, ((level, text), (about, units, codes)) in enumerate(found.items(), 1)
+        for number, ((level, text), (about, units, issues)) in enumerate(found.items(), 1)
     ]
 
 
@@ -114,9 +119,15 @@ def _names_unit(text: str, name: str) -> bool:
     return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
 
 
-def numbers_of(reasons: Iterable[Reason], entries: Collection[str]) -> tuple[int, ...]:
-    """Return the numbers of the reasons that are the entries' own."""
-    return tuple(each.number for each in reasons if not {*entries}.isdisjoint(each.entries))
+def numbers_of(
+    reasons: Iterable[Reason], entries: Collection[str], books: Collection[str] = ()
+) -> tuple[int, ...]:
+    """Return the numbers of the reasons that are the entries' own or about their books."""
+    return tuple(
+        each.number
+        for each in reasons
+        if each.book in books or not {*entries}.isdisjoint(each.entries)
+    )
 
 
 def problems_by_entry(report: Report, options: SheetOptions) -> dict[str, tuple[Problem, ...]]:

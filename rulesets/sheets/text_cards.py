@@ -46,10 +46,14 @@ def back(title: str, wanted: Sequence[NamedText], chart: Any = None) -> TextCard
 
 
 def rule_cards(
-    texts: Sequence[NamedText], about: str = "", bearers: Bearers = NO_BEARERS, spare: int = 0
+    texts: Sequence[NamedText],
+    about: str = "",
+    bearers: Bearers = NO_BEARERS,
+    types: Sequence[Type] = RULE_TYPES,
+    spare: int = 0,
 ) -> list[TextCard]:
     """Return cards of rules that the cards of units only name."""
-    cards = text_cards(gettext("Rules"), texts, about, bearers, spare=spare)
+    cards = text_cards(gettext("Rules"), texts, about, bearers, types, spare)
     return [replace(card, is_rules=True) for card in cards]
 
 

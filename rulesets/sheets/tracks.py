@@ -26,7 +26,7 @@ EVEN = 9
 
 ROW = 46
 BORDER = 2
-BASELINE = 25
+BASELINE = 26
 FIVE = 5
 WIDE = 740
 """Width of boxes beside their label in a block."""

@@ -314,9 +314,9 @@ def test_bar_stands_where_half_is_lost(toughs, models, label, before_bar, boxes)
     [
         ([1], [("Wounds", 5, 0)], 6),
         ([3], [("Wounds", 7, 2)], 8),
-        ([1, 1], [("Models", 1, None), ("Last", 5, 0)], 6),
-        ([1] * 5, [("Models", 4, None), ("Last", 5, 0)], 6),
-        ([3] * 3, [("Models", 2, None), ("Last", 7, 2)], 8),
+        ([1, 1], [("Models", 1, None), ("Last model", 5, 0)], 6),
+        ([1] * 5, [("Models", 4, None), ("Last model", 5, 0)], 6),
+        ([3] * 3, [("Models", 2, None), ("Last model", 7, 2)], 8),
     ],
     ids=["single", "tough 3", "two", "five", "three of tough 3"],
 )
@@ -325,7 +325,8 @@ def test_last_model_of_firefight_gathers_marks(toughs, expected, out):
     assert [
         (ticks.label, ticks.track.count, boxes_before_bar(ticks.track)) for ticks in made
     ] == expected
-    assert made[-1].hint == f"bar: D6 + wounds, +1 if Shaken, {out}+ out"
+    roll = f"D6 + wounds, +1 if Shaken, {out}+ out"
+    assert made[-1].hint == (roll if out == 6 else f"from 3 on: {roll}")
 
 
 @pytest.mark.parametrize(

@@ -234,6 +234,15 @@ def test_every_unit_that_a_reason_names_has_its_number():
     assert "Heroes Copies Unit cap Units Models 2 / 1 ! 1" in text
 
 
+def test_units_of_a_book_that_is_not_here_have_the_number_of_that_reason():
+    text = said(shown.strangers())
+    numbers = dict(re.findall(r"! (\d) Incomplete: You don’t have the book “([a-z-]+)", text))
+    assert {*numbers.values()} == {"river-league", "hollow-brood"}
+    named = {number: name.replace("-", " ").capitalize() for number, name in numbers.items()}
+    for number, name in named.items():
+        assert re.search(rf"! {number}\s+Not in the book\s· {name}", text)
+
+
 def test_units_of_a_side_stand_below_their_player():
     made = html(shown.side())
     headings = re.findall(r'<h2 class="section[^>]*>(Player [^<]*)<', made)

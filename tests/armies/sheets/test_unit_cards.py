@@ -12,7 +12,7 @@ from django.utils import translation
 
 from armies.sheets.appendix import Explained, UnitRule, appendix, spell_texts
 from armies.sheets.blocks import PrintedUnit, UnitBlock, WeaponRow, printed_units
-from armies.sheets.cards import cards_html, deck
+from armies.sheets.cards import GUIDE, PAGE, cards_html, deck
 from armies.sheets.heights import (
     CLOSE,
     HEADS,
@@ -262,6 +262,22 @@ def test_cards_are_88_by_63_mm(backs, pitch):
 
 
 @pytest.mark.django_db
+def test_rules_are_set_smaller_where_that_saves_a_page():
+    with translation.override("it"):
+        made = deck(judge(shown.overreach()), SheetOptions())
+    types = {card.type.points for card in made if getattr(card, "is_rules", False)}
+    assert (len(made) + GUIDE, types) == (2 * PAGE, {7.5})
+
+
+@pytest.mark.django_db
+def test_cards_of_rules_name_units_as_their_own_cards_do():
+    units = unit("sappers", name="Red Hand"), unit("sappers"), unit("sappers")
+    made = deck(judge(list_of("gf35", 2000, *units, unit("surveyors"))), SheetOptions())
+    bearers = next(card.bearers for card in made if getattr(card, "is_rules", False))
+    assert bearers[Term("Repair(X)", "Riparazione(X)")] == "Red Hand, Sappers"
+
+
+@pytest.mark.django_db
 def test_pages_of_cards_are_filled_with_the_turn_and_forms():
     html = cards_html(judge(shown.patrol()), SheetOptions(rules="hide"))
     assert re.findall(r"<h2>(Score|Deployment|Opponent’s units)</h2>", html) == [
@@ -486,8 +502,8 @@ def test_points_of_a_unit_on_two_cards_stand_on_the_first():
 @pytest.mark.django_db
 def test_units_of_no_book_have_cards_to_fill_in():
     [text] = pages(cards_html(judge(shown.strangers()), SheetOptions()))
-    kinds = re.findall("Not in the book · ([A-Za-z-]+)", text)
-    assert kinds == ["Sun", "river-league", "hollow-brood"]
+    kinds = re.findall(r"Not in the book\s· (\w+ \w+)", text)
+    assert kinds == ["Sun guard", "River league", "Hollow brood"]
 
 
 @pytest.mark.django_db
