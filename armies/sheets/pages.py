@@ -189,11 +189,11 @@ def _foot(foot: Foot, names: Sequence[GuideLine], left: float, paper: str) -> Fo
     if place == "end":
         place = place if left >= flow.ROUNDS else ""
         left -= flow.ROUNDS if place else 0
-    new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
     settings = (set_names(names, paper) for set_names in NAMES_SET) if names else ()
     title = flow.TITLE - strips.MARGIN
     named = next((each for each in settings if each.height + title <= left), NOTHING)
     left -= named.height + title if named.columns else 0
+    new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
     notes = flow.roster_notes(left)
     return replace(foot, score_place=place, names=named, note_lines=notes, new_units=new_units)
 

@@ -55,6 +55,7 @@ def sheet_html(
         **army_page(head),
         "kind": gettext("Army list"),
         "pieces": None,
+        "is_over": False,
         "pieces_height": 0,
         "forms_height": EMPTY_HEIGHT,
         **form_of(STYLES[report.game.slug]),

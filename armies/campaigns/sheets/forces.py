@@ -55,6 +55,7 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
         "kind": gettext("Campaign roster"),
         "rounds": range(state.next_battle, state.next_battle + ROUNDS),
         "pieces": pieces,
+        "is_over": state.is_over,
         "profiles": profiles,
         "pieces_height": max(sum(each.height for each in column) for column in pieces)
         + REMARK

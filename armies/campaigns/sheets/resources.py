@@ -39,7 +39,7 @@ FIGURES = 3
 """Columns before the first purchase; from there on purchases and what is left take turns."""
 
 
-PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 8, 3
+PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 9, 3
 """Millimetres for purchases, their type size and the lines that a round has room for."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"

@@ -6,10 +6,10 @@ from armies.campaigns.screens.table import PieceLine
 from rulesets.sheets import measure, tracks
 from rulesets.sheets.tracks import Track
 
-BOXES, DRAWN, NOTE_POINTS = 505, 570, 7
+BOXES, DRAWN, NOTE_POINTS = 430, 485, 7
 """Tenths of millimetres for a piece's boxes and before they shrink, type size of notes beside."""
 
-LABEL, LABEL_POINTS, LABEL_LINE, PADDING = 33.4, 8, 3.4, 1.2
+LABEL, LABEL_POINTS, LABEL_LINE, PADDING = 41.0, 8, 3.4, 1.2
 """Width of a piece's label, its type size, height of its lines and of what is around them."""
 
 
@@ -42,7 +42,7 @@ class TrackedPiece:
     @property
     def height(self) -> float:
         """About how many millimetres its row takes."""
-        counted = f"· {self.line.piece.wounds_left}/{self.line.piece.stamina}"
+        counted = f"{self.line.piece.wounds_left}/{self.line.piece.stamina}"
         notes = "" if self.is_beside else self.notes
         label = " ".join((self.line.name, self.models, counted, notes))
         boxes = self.track.height * self.track.scale / 10 if self.track else 0

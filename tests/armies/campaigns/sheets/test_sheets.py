@@ -47,7 +47,7 @@ from tests.campaigns import (
 from tests.ground import BOOK, book, library, unit
 from tests.pages import words
 from tests.printed import page_count, page_sizes, page_texts
-from tests.wars import war
+from tests.wars import fallen, war
 
 OPTIONS = SheetOptions()
 SIDES = ("red", "blue")
@@ -138,7 +138,7 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     [text] = pages(stopped_html(state, OPTIONS))
     wanted = [
         "3 objectives",
-        "Headquarters · 15/18",
+        "Headquarters 15/18",
         "deploys from round 3",
         "Positions",
         "Agreed for the next time",
@@ -361,11 +361,25 @@ def test_army_without_units_lacks_nothing():
     wanted = [
         "Campaign roster",
         "Points left Next income Objectives Units Models 500 75 2 0 0",
-        "Headquarters · 18/18",
-        "Builder · 3/3",
+        "Headquarters 18/18",
+        "Builder 3/3",
         "fortified objectives shoot 12″ A3 AP(1), held while they stand. Builders: Quality 4+",
         "No units yet: barracks and workshops make them.",
     ]
     assert missing(wanted, text) == []
     assert missing(["Nothing in the list", "Opponent"], text) == ["Nothing in the list", "Opponent"]
     assert "New units Unit Models Quality Defense Move Tough Points" in text
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_army_has_room_for_new_units_and_activations_until_the_campaign_is_over(is_over):
+    document = fallen(war(3, 2)) if is_over else war(3, 2)
+    html = army_html(replay(document, library(*factions("gf35"))), "p1", OPTIONS)
+    assert ("New units" not in html, "Activated" not in html) == (is_over, is_over)
+
+
+def test_new_units_have_room_below_english_names():
+    state = replay(war(14, 4), library(*factions("gf35")))
+    with translation.override("it"):
+        html = army_html(state, "p1", OPTIONS)
+    assert (page_count(html), ">Nomi inglesi<" in html, ">Nuove unità<" in html) == (2, True, True)
