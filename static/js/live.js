@@ -111,7 +111,7 @@
   let lost = null;
   let next = 0;
   const retry = async () => {
-    const source = byId("sender") ?? document.body;
+    const source = byId("sender");
     for (const { verb, path, parameters: values, triggeringEvent: event } of waiting.splice(0)) {
       await htmx.ajax(verb, path, { values, source, event, swap: "none" }).catch(() => {});
     }
@@ -144,9 +144,9 @@
     next = setTimeout(back, 10000);
   };
   const back = async () => {
-    if (!byId("sender")) return;
     await retry();
-    if (byId("open").value !== location.search.slice(1)) tellOpened(null);
+    const open = byId("open");
+    if (open && open.value !== location.search.slice(1)) tellOpened(null);
   };
   addEventListener("online", back);
   addEventListener("beforeunload", (event) => {
@@ -162,10 +162,8 @@
   document.addEventListener("htmx:responseError", failed);
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!detail.successful) return;
-    if (waiting.length) {
-      if (byId("sender")) retry();
-      else if (!lost.isConnected) tellLost();
-    } else if (lost?.isConnected) {
+    if (waiting.length) retry();
+    else if (lost?.isConnected) {
       notice().replaceChildren();
       notice().classList.remove("refused", "lost");
     }
