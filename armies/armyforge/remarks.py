@@ -7,7 +7,14 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import ErrorDetail
-from rulesets.lists.imports.remarks import NOTE_CUT, SIZE_RAISED, SIZE_READ, UNIT_KEPT
+from rulesets.lists.imports.remarks import (
+    LINE_KEPT,
+    LINES_KEPT,
+    NOTE_CUT,
+    SIZE_RAISED,
+    SIZE_READ,
+    UNIT_KEPT,
+)
 from rulesets.wording import error_sentence, sentence
 
 
@@ -41,6 +48,8 @@ REMARKS = {
     "size_read": SIZE_READ,
     "size_raised": SIZE_RAISED,
     "unit_kept": UNIT_KEPT,
+    "line_kept": LINE_KEPT,
+    "lines_kept": LINES_KEPT,
     "loadout_unclear": _(
         "We couldn’t match the upgrades of “%(unit)s”. The original line is kept beside it."
     ),

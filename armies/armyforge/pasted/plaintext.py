@@ -15,13 +15,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import dropwhile, takewhile
-from operator import not_
+from itertools import takewhile
 
 from armies.armyforge.lists.list_schema import MAX_ENTRIES
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.outfit import Name
-from rulesets.texts.parser import split_outside_brackets
+from rulesets.texts.parser import SourceLine, split_outside_brackets
 
 MAX_LINE = 2000
 
@@ -40,12 +39,16 @@ _MARKUP = re.compile(r"\*\*|__|^[>*•] ")
 _POINTS = re.compile(r"(\d{1,6})pts")
 _XP = re.compile(r"(\d{1,4})XP")
 _JOINED = re.compile(r"[|#] Joined to:")
+_WEAPON = re.compile(r"\([^)]*\bA\d")
 _COUNTED = re.compile(r"(?:(\d{1,4})x )?([^(]+)")
 
 
 @dataclass(frozen=True)
 class PastedUnit:
-    """A unit from its two lines, `text`; `names` are its special rules and items."""
+    """A unit from its two lines, `text`; `names` are its special rules and items.
+
+    An empty line ends it: `below` are the lines up to the next unit.
+    """
 
     line: int
     name: str
@@ -59,6 +62,7 @@ class PastedUnit:
     weapons: Counter[Name]
     carried: str
     text: str
+    below: tuple[SourceLine, ...] = ()
     joins_next: bool = False
 
 
@@ -67,7 +71,7 @@ class PastedList:
     """A list from its text; `title` holds its name and those of its books.
 
     `points` may be its sum or its game size, unless the text states that, too. `around` is what
-    stands above and below it.
+    stands above, between and below its units.
     """
 
     title: str
@@ -75,7 +79,7 @@ class PastedList:
     points: int
     size: int | None
     units: tuple[PastedUnit, ...]
-    around: tuple[str, ...] = ()
+    around: tuple[SourceLine, ...] = ()
 
 
 def is_plaintext(text: str) -> bool:
@@ -98,8 +102,8 @@ def read_plaintext(text: str) -> PastedList:
         raise InvalidInput(ErrorDetail("", "not_a_list"))
     if sum(unit.copies for unit in units) > MAX_ENTRIES:
         raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_ENTRIES}))
-    _carried_last, below = _carried(lines[units[-1].line :])
-    around = (*filter(None, lines[:start]), *below)
+    above = (SourceLine(number, line) for number, line in enumerate(lines[:start], 1) if line)
+    around = (*above, *(line for unit in units for line in unit.below))
     if head is None:
         total = sum(unit.points * unit.copies for unit in units)
         return PastedList("", "gf", total, None, units, around)
@@ -127,7 +131,7 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
     ends = [place for place, _match in starts[1:]] + [len(lines)]
     for (start, match), end in zip(starts, ends, strict=False):
         below = lines[start + 1 : end]
-        carried, _others = _carried(below)
+        carried, others = _carried(start + 2, below)
         facts = [part.strip() for part in match["rest"].split("|")]
         points = next((m for part in facts if (m := _POINTS.fullmatch(part))), None)
         xp = next((m for part in facts if (m := _XP.fullmatch(part))), None)
@@ -147,15 +151,27 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
             weapons=weapons,
             carried=", ".join(carried),
             text="\n".join([lines[start], *carried]),
+            below=others,
             joins_next=any(map(_JOINED.match, below)),
         )
 
 
-def _carried(below: list[str]) -> tuple[list[str], list[str]]:
-    """Return the lines below a unit up to an empty one, and those that follow it."""
-    lines = [line for line in dropwhile(not_, below) if not _JOINED.match(line)]
-    carried = list(takewhile(bool, lines))
-    return carried, [line for line in lines[len(carried) :] if line]
+def _carried(number: int, below: list[str]) -> tuple[list[str], tuple[SourceLine, ...]]:
+    """Return the equipment below a unit, up to an empty line, and the lines that follow it.
+
+    `number` is that of the first line. In a text with an empty line after every other, weapons
+    come after one.
+    """
+    lines = [
+        SourceLine(place, line)
+        for place, line in enumerate(below, number)
+        if not _JOINED.match(line)
+    ]
+    first = next((place for place, line in enumerate(lines) if line.text), 0)
+    if lines and _WEAPON.search(lines[first].text):
+        lines = lines[first:]
+    carried = [line.text for line in takewhile(lambda line: line.text, lines)]
+    return carried, tuple(line for line in lines[len(carried) :] if line.text)
 
 
 def _parts(text: str) -> Iterator[tuple[int, Name]]:

@@ -22,6 +22,7 @@ from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
+from rulesets.lists.imports.remarks import MAX_NAMED, shown
 from rulesets.lists.imports.sizes import SizedList, sized
 
 MAX_TRIES = 3000
@@ -58,7 +59,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     document = ArmyDocument(
         game=game,
         name=name,
-        note="\n".join(filter(None, [note, *pasted.around]))[:MAX_NOTE],
+        note="\n".join(filter(None, [note, *(line.text for line in pasted.around)]))[:MAX_NOTE],
         books={found.catalogue.key: found.catalogue.version for _unit, found in matches if found},
         entries=entries,
     )
@@ -108,6 +109,10 @@ def _remarks(pasted: PastedList, matches: list[Match]) -> Iterator[Remark]:
     for unit, found in matches:
         if found and not found.recovered.is_exact:
             yield Remark("loadout_unclear", {"unit": one_line(unit.name)})
+    for line in pasted.around[:MAX_NAMED]:
+        yield Remark("line_kept", {"line": line.number, "text": shown(line)})
+    if len(pasted.around) > MAX_NAMED:
+        yield Remark("lines_kept", {"count": len(pasted.around) - MAX_NAMED})
     books = {found.catalogue.key: found.catalogue for _unit, found in matches if found}
     for catalogue in books.values():
         version = _version(pasted, catalogue.name.en)

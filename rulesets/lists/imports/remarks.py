@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from rulesets.books.models import BookUnit
 from rulesets.engine.document import Document
@@ -29,6 +29,12 @@ UNIT_KEPT = gettext_lazy(
     "Line %(line)d: no book here has “%(name)s”, so it counts 0 points until you replace it."
 )
 NOTE_CUT = gettext_lazy("A note longer than %(most)d characters is cut short.")
+LINE_KEPT = gettext_lazy("Line %(line)d: “%(text)s” is kept as a note.")
+LINES_KEPT = ngettext_lazy(
+    "%(count)d more line is kept as a note.",
+    "%(count)d more lines are kept as notes.",
+    "count",
+)
 """Remarks on a list imported as text, whoever wrote it."""
 
 
@@ -73,13 +79,12 @@ def on_size(made: SizedList[Document]) -> Iterator[str]:
 def kept_lines(lines: list[SourceLine]) -> Iterator[str]:
     """Yield a sentence for each line kept as a note, up to MAX_NAMED, then the number of others."""
     for line in lines[:MAX_NAMED]:
-        shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"
-        words = {"line": line.number, "text": shown}
-        yield _("Line %(line)d: “%(text)s” is kept as a note.") % words
+        yield LINE_KEPT % {"line": line.number, "text": shown(line)}
     more = len(lines) - MAX_NAMED
     if more > 0:
-        yield ngettext(
-            "%(count)d more line is kept as a note.",
-            "%(count)d more lines are kept as notes.",
-            more,
-        ) % {"count": more}
+        yield LINES_KEPT % {"count": more}
+
+
+def shown(line: SourceLine) -> str:
+    """Return a line as a report quotes it."""
+    return line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"

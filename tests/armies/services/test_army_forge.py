@@ -90,6 +90,7 @@ def test_self_contained_list_brings_its_book():
     assert outcome.row.points == 100
     assert judging.read(outcome.row).books == {BOOK: book.version}
     assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch")
+    assert outcome.row.faction == ""
     assert [remark.code for remark in outcome.remarks] == ["own_book_unnamed"]
 
 
@@ -194,7 +195,14 @@ def test_other_files_are_left_to_other_importers(content):
     assert load(content) is None
 
 
-OF_TEXTS = {"size_read", "size_raised", "loadout_unclear", "unit_kept"}
+OF_TEXTS = {
+    "size_read",
+    "size_raised",
+    "loadout_unclear",
+    "unit_kept",
+    "line_kept",
+    "lines_kept",
+}
 """Remarks on lists that were pasted as text."""
 
 

@@ -102,6 +102,29 @@ def test_what_no_options_come_to_is_kept_beside(new_books):
 
 
 @pytest.mark.django_db
+def test_empty_line_ends_a_unit_and_what_follows_is_quoted_and_noted(new_books):
+    hero, company, *_others = as_pasted(vanguard())
+    bare = "Scout Car [1] Q4+ D4+ | 95pts"
+    text = pasted(hero, "", "Bring dice", company, "", bare, "", "Rampart Tnak", "Space Goat")
+    found = import_text(text, None)
+    assert found.document.note == "Bring dice\nRampart Tnak\nSpace Goat"
+    assert [entry.claimed_loadout for entry in found.document.entries] == [None, None, ""]
+    assert [*map(remark_sentence, found.remarks)][-4:-1] == [
+        "Line 5: “Bring dice” is kept as a note.",
+        "Line 11: “Rampart Tnak” is kept as a note.",
+        "Line 12: “Space Goat” is kept as a note.",
+    ]
+
+
+@pytest.mark.django_db
+def test_lines_after_an_empty_one_that_name_weapons_are_equipment(new_books):
+    lines = "\n".join(as_pasted(vanguard())).split("\n")
+    found = import_text(pasted(*(f"\n{line}" for line in lines)), None)
+    assert {entry.claimed_loadout for entry in found.document.entries} == {None}
+    assert found.document.note == ""
+
+
+@pytest.mark.django_db
 def test_unit_in_no_book_is_kept_as_unknown_so_that_the_list_is_not_legal(new_books):
     hero, company, *_others = as_pasted(vanguard())
     text = pasted(hero, "| Joined to:", NOBODY, company)
