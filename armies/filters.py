@@ -3,16 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.utils.translation import gettext
-
 from armies import wording
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.book import Spell
-
-
-def defense_word(game: str) -> str:
-    """Return what a game calls Defense."""
-    return gettext(ARMY_GAMES[game].defense)
 
 
 def casting_value(spell: Spell, game: str) -> str | int:
@@ -31,7 +24,6 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "advice_word": wording.ADVICE.__getitem__,
     "casting_value": casting_value,
     "counted": wording.counted,
-    "defense_word": defense_word,
     "obstacle_word": wording.OBSTACLES.__getitem__,
     "number": wording.number,
     "kind_plural": wording.KIND_PLURALS.__getitem__,

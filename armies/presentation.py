@@ -33,6 +33,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import Presentation
 from rulesets.lists.presentation.contents import Contents, Panel, SharedContents
 from rulesets.lists.presentation.exports import JSON, Export, Texts
+from rulesets.wording.terms import Text
 
 
 def _plan(report: ArmyReport) -> Deployment | None:
@@ -115,7 +116,7 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
     game: GroundGame
     name = gettext_lazy("Army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")
-    drag_hint = gettext_lazy(
+    drag_hint: Text = gettext_lazy(
         "Drag a symbol to reorder; a hero onto a unit to attach it, a unit onto a transport to"
         " embark it. With a finger, hold it first."
     )
@@ -130,6 +131,8 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
         super().__init__(game)
         self.texts = FORGE_TEXTS if game.slug in FORGE_GAMES else TEXTS
         self.sheets = SHEETS[game.slug]
+        if not game.heroes_join:
+            self.drag_hint = Presentation.drag_hint
 
     def emblem(self, book: str) -> str:
         return emblem(book) or self.game.emblem

@@ -38,7 +38,7 @@ def short_list(report: ArmyReport, options: SheetOptions) -> ShortList:
 
 def _labels(style: SheetStyle) -> tuple[str, ...]:
     move = pgettext("statline", "Move")
-    return gettext("Quality"), style.defense, move, gettext("Tough")
+    return gettext("Quality"), gettext("Defense"), move, gettext("Tough")
 
 
 def _brief(block: UnitBlock, unit: PrintedUnit, style: SheetStyle) -> Brief:

@@ -47,5 +47,5 @@ def _shared(game: GroundGame, hero: Member, unit: TableUnit) -> str:
     host = unit.lead.unit
     if hero.unit is None or host is None:
         return ""
-    rolls = ((gettext("Morale"), game.morale_quality(unit)), (gettext(game.defense), host.defense))
+    rolls = ((gettext("Morale"), game.morale_quality(unit)), (gettext("Defense"), host.defense))
     return ", ".join(f"{label}\N{NO-BREAK SPACE}{roll}+" for label, roll in rolls)

@@ -50,11 +50,6 @@ class SheetStyle:
     casualties: Casualties
     defenses: tuple[int, ...] = (2, 3, 4, 5)
 
-    @property
-    def defense(self) -> str:
-        """Return what the game calls Defense."""
-        return gettext(self.game.defense)
-
 
 def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
     """Yield boxes of wounds, with a bar where half of the unit is lost and morale is tested."""

@@ -130,6 +130,7 @@ class Firefight(GroundGame):
     limits = (hero_max, copies, unit_cap, unit_count, model_count)
     policies = POLICIES
     has_combined = False
+    heroes_join = False
     tests_morale_of_army = True
     moves = Moves(fast=(2, 4), slow=(-2, -4), fixed=frozenset(("immobile",)))
     far = frozenset(("artillery",))

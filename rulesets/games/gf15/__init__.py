@@ -174,7 +174,6 @@ class GrimdarkFutureV15(GroundGame):
         fixed=frozenset(("emplaced", "rooted")),
         flights={"flyer": (18, 36)},
     )
-    defense = gettext_noop("Wound on")
     ambush = gettext_noop("From round 2 on it arrives on a 4+, in the last round without a roll.")
     scout = gettext_noop("Deploys after all other units, more than 12″ from enemies.")
 

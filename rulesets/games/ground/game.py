@@ -32,8 +32,7 @@ class GroundGame(Game[Roster, ArmyDocument, Library]):
     `casts_on_roll`: a spell's threshold is a die roll, not a number of tokens.
     `tests_morale_of_army`: morale depends on the number of units left. `heroes_test_morale`: one in
     a unit may test its morale. `far` are special rules of units that improve shooting at more than
-    9″, `still` those that do so on Hold. `defense`, `ambush` and `scout` are message ids; the first
-    is what Defense is called.
+    9″, `still` those that do so on Hold. `ambush` and `scout` are message ids.
     """
 
     document = ArmyDocument
@@ -42,6 +41,7 @@ class GroundGame(Game[Roster, ArmyDocument, Library]):
     candidates = CANDIDATES
     fix_labels = FIX_LABELS
     has_combined: bool = True
+    heroes_join: bool = True
     row_sizes: tuple[int, ...] = ()
     most_players: int = 1
     rides_by_model: bool = False
@@ -51,7 +51,6 @@ class GroundGame(Game[Roster, ArmyDocument, Library]):
     moves: Moves
     far: frozenset[str] = frozenset()
     still: frozenset[str] = frozenset()
-    defense: str = gettext_noop("Defense")
     ambush: str = gettext_noop("May arrive at the start of any round after the first.")
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulesets.engine import roster
+from rulesets.engine.books import Origin
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import AP, Book, Rule, RuleUse
@@ -99,8 +100,16 @@ class Roster(roster.Roster[Member]):
 
     @property
     def factions(self) -> list[Term]:
-        """Names of the books that the army uses."""
-        return [book.name for book in self.library.books.values()]
+        """Names of the books that the army uses.
+
+        One that came inside a list without a name of its own bears that of the list.
+        """
+        own = self.document.name
+        return [
+            book.name
+            for book in self.library.books.values()
+            if not (book.origin is Origin.IN_FILE and book.name.en.partition(": ")[0] == own)
+        ]
 
     @property
     def model_count(self) -> int:

@@ -140,7 +140,7 @@ def test_joined_hero_stands_in_its_hosts_unit():
 
 @pytest.mark.parametrize(
     ("game", "shared"),
-    [("gf35", "Morale 3+, Defense 5+"), ("gf15", "Morale 4+, Wound on 5+")],
+    [("gf35", "Morale 3+, Defense 5+"), ("gf15", "Morale 4+, Defense 5+")],
 )
 def test_hero_in_a_unit_says_what_the_unit_rolls(game, shared):
     """A hero tests the unit's morale in 3.5; in 1.5 the majority's values count."""

@@ -93,11 +93,6 @@ def test_dangerous_terrain_counts_tough_but_in_v15():
     assert {game for game, text in texts.items() if "Tough" in text} == {"gf35", "gff"}
 
 
-def test_attackers_roll_in_v15_is_labelled():
-    quiet, rolled = (said(list_of(game, 500, unit("sappers"))) for game in ("gf35", "gf15"))
-    assert ("Wound on" in quiet, "Wound on" in rolled) == (False, True)
-
-
 def test_shares_of_a_side_stand_under_their_players():
     units = [unit("sappers"), unit("rampart-tank", player=2)]
     side = list_of("gf15", 300, *units, players=2)

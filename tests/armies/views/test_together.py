@@ -381,10 +381,27 @@ def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
 
 
-@pytest.mark.parametrize(("game", "label"), [("gf35", "Defense"), ("gf15", "Wound on")])
-def test_statline_says_who_rolls_defense(edit, game, label):
-    shown = edit(army(game, 500, unit("field-captain"))).look("entry=e1").one(id="panel-head")
-    assert [stat.text for stat in shown.one("dl").all("dt")][1] == label
+@pytest.mark.parametrize("game", ["gf35", "gf15"])
+def test_statline_calls_defense_what_the_row_does(edit, game):
+    page = edit(army(game, 500, unit("field-captain"))).look("entry=e1")
+    assert page.one(id="entry-e1").one(cls="brief").text.startswith("Q3+ D")
+    assert [stat.text for stat in page.one(id="panel-head").one("dl").all("dt")][1] == "Defense"
+
+
+@pytest.mark.parametrize(
+    ("game", "hint"),
+    [
+        (
+            "gf35",
+            "Drag a symbol to reorder; a hero onto a unit to attach it, a unit onto a transport to"
+            " embark it. With a finger, hold it first.",
+        ),
+        ("gff", "Drag a symbol to reorder; with a finger, hold it first."),
+    ],
+)
+def test_hint_on_dragging_names_what_the_game_allows(edit, game, hint):
+    page = edit(army(game, 300, unit("captain" if game == "gff" else "field-captain"))).look()
+    assert page.one("span", cls="reorder").text == hint
 
 
 @pytest.mark.parametrize(("size", "row"), [(500, "500"), (1100, "1000"), (9000, "")])

@@ -120,6 +120,13 @@ def test_row_says_what_the_list_is(client, save):
     assert row.one(cls="figure").text == "1690 / 2000"
 
 
+def test_row_says_that_the_list_is_archived(client, save, owner):
+    save(OTHER)
+    lifecycle.act(owner, save(MINE).pk, "archive")
+    lines = page(client.get("/compare")).all(cls="brief")
+    assert sorted(line.text.startswith("archived · ") for line in lines) == [False, True]
+
+
 def test_rows_of_one_name_say_when_they_were_made(client, save):
     for name in ("Twin", "Twin", "Other"):
         save(fleet(300, name=name))
