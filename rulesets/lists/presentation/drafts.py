@@ -21,13 +21,6 @@ ListsHtml = Callable[[Sequence[Report[Any]], SheetOptions, Sequence[str | None]]
 """Makes the HTML of a sheet of several lists, with the URL of each shared view."""
 
 
-def list_draft(
-    name: str, make_html: ListHtml, row: List, options: SheetOptions, share_url: str | None
-) -> Draft:
-    """Return a sheet of a list, as its owner sees it. Raises InvalidInput."""
-    return lists_draft(name, partial(_html_of_one, make_html), [row], options, [share_url])
-
-
 def lists_draft(
     name: str,
     make_html: ListsHtml,
@@ -75,7 +68,9 @@ class Sheet:
     make_html: ListHtml
 
     def draft(self, row: List, options: SheetOptions, share_url: str | None) -> Draft:
-        return list_draft(self.name, self.make_html, row, options, share_url)
+        """Return the sheet of a list, as its owner sees it. Raises InvalidInput."""
+        make_html = partial(_html_of_one, self.make_html)
+        return lists_draft(self.name, make_html, [row], options, [share_url])
 
     def render(self, row: List, options: SheetOptions, share_url: str | None) -> bytes:
         return render(options, self.draft(row, options, share_url))
