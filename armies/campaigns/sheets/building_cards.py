@@ -43,6 +43,9 @@ MAKER_ROOM, ROOM = 27.0, 34.0
 GUNS = 5.6
 """Height of a fortification's guns."""
 
+PRICES_ROOM = 47.0
+"""Millimetres for prices on a card of prices only."""
+
 MOST_PRICES = 32
 """Units on a card of prices only."""
 
@@ -69,6 +72,16 @@ class PriceCard:
     name: Term
     player: Player = NOBODY
     prices: Prices = ()
+
+    @property
+    def room(self) -> float:
+        """Millimetres left for prices."""
+        return PRICES_ROOM
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether its prices have room in the type of texts."""
+        return len(self.prices) * TEXT_LINE <= self.room
 
     @property
     def is_marked(self) -> bool:
@@ -111,7 +124,8 @@ class BuildingCard(PriceCard):
     def lines(self) -> int:
         """Lines to write on that have room below its texts and prices."""
         guns = GUNS if self.weapon else 0
-        return int((self.room - len(self.prices) * PRICE_LINE - guns) // cards.NOTE_LINE)
+        price = TEXT_LINE if self.is_roomy else PRICE_LINE
+        return int((self.room - len(self.prices) * price - guns) // cards.NOTE_LINE)
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:

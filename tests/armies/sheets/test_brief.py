@@ -15,7 +15,6 @@ from tests.armies.lists import unit, vanguard
 from tests.armies.printing import pages
 from tests.books import book_of, judge
 from tests.pages import words
-from tests.printed import page_count
 
 SINGLE_POINTS = ("7", "8-5", "10")
 
@@ -131,7 +130,8 @@ def test_copy_of_several_pages_is_set_in_the_largest_type_that_fills_them():
     units = [unit(each.key, book=name) for name, found in books.items() for each in found[:13]]
     html = opponent_html(judge(list_of("gf35", 9000, *units)), SheetOptions())
     assert "copies-1 type-10" in html
-    assert page_count(html) == 2
+    feet = [re.findall(r"Page \d of \d", page) for page in pages(html)]
+    assert feet == [["Page 1 of 2"], ["Page 2 of 2"]]
 
 
 def test_copies_for_opponents_show_the_symbol_of_each_unit():

@@ -64,6 +64,7 @@ def test_every_weaponsmith_has_the_prices_of_what_it_opens():
     another = [*finish("red", "blue") * 3, begin(), construct("weaponsmith", "w2")]
     html = printed(*take(*range(1, 10)), *SMITH, *another)
     assert (html.count("Weaponsmith 2"), html.count("<td>Titan</td>")) == (1, 2)
+    assert html.count('class="prices roomy"') > 2
 
 
 def test_spares_fill_the_last_page_with_one_of_each_at_least():
