@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from armies.loadouts import Loadout, WeaponLine
 from armies.sheets.appendix import UnitRule, rules_of, spells_cast
@@ -93,6 +93,11 @@ class UnitBlock:
         return self.stats is None
 
     @property
+    def kind_name(self) -> str:
+        """The name of its kind, its own if no book has it."""
+        return wording.term(self.kind) or wording.term(self.name)
+
+    @property
     def has_own_name(self) -> bool:
         """Whether it is called otherwise than its kind, with a number or not."""
         number = self.name.en.removeprefix(self.kind.en).strip()
@@ -148,6 +153,16 @@ class PrintedUnit:
     @property
     def player(self) -> str:
         return self.blocks[0].player
+
+    def together(self, block: UnitBlock) -> str:
+        """Return the heroes or the unit that one of its blocks is with, by their kinds."""
+        host, *heroes = self.blocks
+        if block is not host:
+            return gettext("in %(host)s") % {"host": host.kind_name}
+        if heroes:
+            names = ", ".join(hero.kind_name for hero in heroes)
+            return gettext("with %(heroes)s") % {"heroes": names}
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

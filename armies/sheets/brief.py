@@ -47,7 +47,7 @@ def _brief(block: UnitBlock, unit: PrintedUnit, style: SheetStyle) -> Brief:
     rolls = f"{gettext('In the unit')}: {stats.shared}" if stats and stats.shared else ""
     return Brief(
         name=wording.term(block.name),
-        kind=_kind(block),
+        kind=block.kind_name,
         symbol=svg_symbols()[block.symbol],
         models=block.models,
         figures=_figures(stats, style) if stats else (),
@@ -64,17 +64,9 @@ def _brief(block: UnitBlock, unit: PrintedUnit, style: SheetStyle) -> Brief:
     )
 
 
-def _kind(block: UnitBlock) -> str:
-    return wording.term(block.kind) or wording.term(block.name)
-
-
 def _shared(block: UnitBlock, unit: PrintedUnit) -> Iterator[str]:
-    """Yield the heroes or the unit that equal units are together with, by kind, and more."""
-    host, *heroes = unit.blocks
-    if block is not host:
-        yield gettext("in %(host)s") % {"host": _kind(host)}
-    elif heroes:
-        yield gettext("with %(heroes)s") % {"heroes": ", ".join(map(_kind, heroes))}
+    """Yield the asides of several equal units, which name others by their kinds."""
+    yield unit.together(block)
     if len(block.entries) > 1:
         yield gettext("combined")
     yield block.player

@@ -161,8 +161,9 @@ def _as_one(plain: PrintedUnit, equals: Sequence[PrintedUnit]) -> PrintedUnit:
         first, *others = (unit.blocks[place].asides for unit in equals)
         kind = wording.term(block.kind)
         shared = (each for each in first if each != kind and all(each in o for o in others))
+        together = filter(None, (equals[0].together(equals[0].blocks[place]),))
         ids = tuple(id for unit in equals for id in unit.blocks[place].entries)
-        merged = replace(block, asides=tuple(shared), entries=ids)
+        merged = replace(block, asides=tuple(dict.fromkeys((*together, *shared))), entries=ids)
         blocks.append(_with_copies(merged, len(equals)))
     return PrintedUnit(tuple(blocks))
 

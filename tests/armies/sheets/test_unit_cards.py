@@ -598,3 +598,12 @@ def everything(game, faction):
 def bare(name):
     """Return the name of a rule without its rating and its bearers."""
     return re.split(r"[(\[]", name)[0].strip()
+
+
+@pytest.mark.django_db
+def test_equal_units_on_a_card_say_what_they_are_together_with():
+    made = unit_cards(judge(shown.many(2)), SheetOptions(merge="yes"))
+    abouts = {card.block.name.en: card.block.about for card in made if card.copies == 2}
+    assert abouts["Levy Company"].endswith("· with Field Captain")
+    assert abouts["Field Captain"].endswith("· in Levy Company")
+    assert "with" not in abouts["Sappers"]
