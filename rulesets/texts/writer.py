@@ -207,7 +207,8 @@ def _more(count: int) -> str:
 
 def _issue(issue: Issue, report: Report, marks: Markup) -> str:
     """Return the sentence of an issue, after its entries unless it starts with one of them."""
-    labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
+    members = (m for m in report.roster.members if m.id in issue.entries)
+    labels = [*dict.fromkeys(term(member.label) for member in members)]
     sentence = wording.sentence(issue)
     if labels and not sentence.startswith(tuple(labels)):
         more = [_more(len(labels) - MAX_NAMED)] if len(labels) > MAX_NAMED else []

@@ -281,6 +281,12 @@ def test_issue_names_units_once_and_no_more_than_eight():
     assert any("Rampart Tank 8, … and 2 more: " in line for line in issues)
 
 
+def test_issue_names_both_halves_of_a_unit_once():
+    halves = unit("pace-walker", combined=True), unit("pace-walker", combined=True, join="e1")
+    (_heading, issues) = blocks(written(army("gf35", 2000, *halves)))[-1]
+    assert "Pace Walker: Only units of several models combine" in issues
+
+
 def test_text_in_italian_has_the_english_names():
     with translation.override("it"):
         (heading, lines), *_ = blocks(written(army("gf35", None, unit("sappers"))))
