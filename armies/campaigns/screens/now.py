@@ -183,9 +183,24 @@ class Now:
         is_fresh = not self.state.document.entries
         return [gettext(condition) for condition in SET_UP] if is_fresh else []
 
+    @property
+    def waiting_for(self) -> str:
+        """Name those who act before this seat does again, empty unless others build."""
+        state = self.state
+        is_building = state.part in BUILD_PARTS and not (state.outcome or state.is_paused)
+        if self.is_my_turn or not (self.is_playing and is_building):
+            return ""
+        others = (id for id in state.players if state.is_playing(id) and id not in state.passed)
+        return ", ".join(map(state.name_of, [state.turn] if state.turn else others))
+
+    @property
+    def has_passed(self) -> bool:
+        return self.state.part in BUILD_PARTS and self.player in self.state.passed
+
     @cached_property
     def groups(self) -> list[ActionGroup]:
-        return groups(self.state, self.player, self.picked)
+        """Return the actions of this seat in this part of the round, none once it has passed."""
+        return [] if self.has_passed else groups(self.state, self.player, self.picked)
 
     @cached_property
     def other_parts(self) -> list[OtherPart]:

@@ -14,13 +14,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns import room_cache, services
 from armies.campaigns.room import SCREENS, WarRoom, left_open, query_of, room_of, seen
+from armies.campaigns.screens.groups import GROUPS
 from armies.campaigns.seat_cookie import remember
+from armies.campaigns.sentences import action_sentence
 from armies.campaigns.services import ActionRefused, Unconfirmed
 from armies.campaigns.views.access import seat_of
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.games.strategy.document import Action, read_action
+from rulesets.games.strategy.state import State
 from rulesets.web.fragments import changes_response
 from rulesets.web.notices import Banner, Notice
 from rulesets.web.ownership import OwnerRequest
@@ -81,8 +84,8 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         return _refuse(request, key, _banner_of(conflict))
     except InvalidInput as error:
         return _refuse(request, key, Banner(errors=error.details, status=400))
-    notice = Notice(gettext("Note saved.")) if action.do == "note" else None
-    return _done(request, room_of(seat, left_open(action, opened), _screen(request)), notice)
+    room = room_of(seat, left_open(action, opened), _screen(request))
+    return _done(request, room, _notice_of(action, room.state))
 
 
 @require_POST
@@ -92,6 +95,22 @@ def undo(request: OwnerRequest, key: str) -> HttpResponse:
         return _done(request, room_of(seat, _opened(request), _screen(request)))
     except EditConflict as conflict:
         return _refuse(request, key, _banner_of(conflict))
+
+
+def _notice_of(action: Action, state: State) -> Notice | None:
+    """Say what was bought and for how many points, or that a note was saved."""
+    if action.do == "note":
+        return Notice(gettext("Note saved."))
+    if action.do not in GROUPS:
+        return None
+    recorded = next(
+        each
+        for each in reversed(state.document.entries)
+        if (each.do, each.player) == (action.do, action.player)
+    )
+    postings = (posting for row in state.rows[action.player] for posting in row.postings)
+    spent = sum(posting.points for posting in postings if posting.action == recorded.id)
+    return Notice(f"{action_sentence(state, recorded)}, −{spent}") if spent > 0 else None
 
 
 def _action(form: QueryDict) -> Action:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.engine import codec
 from rulesets.games.strategy.actions import BeginBuild, Construct, Destroy, Pass, Take
 from rulesets.games.strategy.motions import Agree, Enter, Strike
 from tests.armies.campaigns.conftest import LEVY
@@ -72,6 +73,12 @@ def test_unreadable_position_is_not_compared(client, table, at):
         form = said(do="damage", target="p2.hq", wounds=1) | {"log": at}
         client.post(f"/c/{table.anna}/act", form)
     assert log(table) == ["damage", "damage"]
+
+
+def test_notice_says_what_was_built_for_how_many_points(client, table):
+    start_building(table)
+    response = client.post(f"/c/{table.anna}/act", {"do": codec.write(BARRACKS)}, headers=HTMX)
+    assert page(response).one(id="notice").text == "Anna builds Barracks, −200"
 
 
 def test_refused_action_says_why(client, table):

@@ -94,6 +94,7 @@ def test_whoever_waits_has_no_action_and_sees_why(client, table):
     response = client.get(room(table.bruno))
     assert [action["do"] for action in offered(response)] == ["note"]
     assert "Anna’s turn" in page(response).text
+    assert page(response).one(cls="now").all("p")[0].text == "Waiting for Anna."
     assert "It is Anna’s turn" not in page(response).text
 
 
