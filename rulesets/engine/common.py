@@ -31,6 +31,11 @@ def remove_entry(member: Member) -> Fix:
     return Fix(edit="remove_entry", args={"entry": member.id}, params=params)
 
 
+def is_made_own(member: Member) -> bool:
+    """Return whether a player gave an entry a name or a note."""
+    return bool(member.entry.name or member.entry.note)
+
+
 def use_book(book: str, version: str) -> Fix:
     return Fix(edit="use_book", args={"book": book, "version": version})
 

@@ -13,7 +13,7 @@ from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.game import Game
-from rulesets.engine.headroom import NEW_ID, Headroom, applied, issue_counts
+from rulesets.engine.headroom import NEW_ID, Headroom, Priced, applied, issue_counts
 from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Term
 from rulesets.solving.completing import clearing_units, demands, lacking
@@ -34,6 +34,12 @@ DEEPEST_LEGAL, DEEPEST = 2, 4
 FIXES_TRIED = 6
 EDITS_OF_SIZE = 100
 """Edits that weigh as much as losing all points of the game size."""
+
+REMOVING = {"remove_entry", "remove_unit"}
+"""Edits that take a whole entry away."""
+
+WORK_OF_SIZE = 50
+"""Choices of removed entries, names and notes included, that weigh as much as the game size."""
 
 FORMAL = {"common.cost_mismatch"}
 """Issues of no unit whose fix changes nothing in play."""
@@ -58,12 +64,27 @@ def fix_list(headroom: Headroom, *, seconds: float, seed: int = 1) -> Answer:
     for places in demands(headroom, items, ()):
         search.model.demand(places)
     loss = search.model.weight * edit_weight(headroom.document)
-    search.model.maximize(search.model.points - loss)
+    lost = search.model.sum(range(len(items)), [_work_lost(headroom, item) for item in items])
+    search.model.maximize(search.model.points - loss - lost)
     proposals = _different(search, before)
     if not proposals:
         return Answer(reason="none", is_proven=search.is_proven)
     first = len(proposals[0].fixes)
     return Answer(tuple(each for each in proposals if len(each.fixes) <= first + 1))
+
+
+def _work_lost(headroom: Headroom, item: Priced) -> int:
+    """Return the points that a player's choices for the removed entries weigh."""
+    game, by_id = headroom.game, headroom.roster.by_id
+    gone = {
+        id
+        for fix in item.candidate.fixes
+        if fix.edit in REMOVING
+        for id in game.edits[fix.edit].entries_in(fix.args)
+    }
+    members = [by_id[id] for id in gone if id in by_id]
+    pieces = sum(bool(m.entry.name) + bool(m.entry.note) + len(m.choices) for m in members)
+    return pieces * max(1, (headroom.document.size or 0) // WORK_OF_SIZE)
 
 
 def edit_weight(document: Document) -> int:

@@ -8,7 +8,7 @@ from functools import partial
 
 from rulesets.engine import limits
 from rulesets.engine.checks import Fix
-from rulesets.engine.common import remove_entry
+from rulesets.engine.common import is_made_own, remove_entry
 from rulesets.engine.limits import Tally, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Term
@@ -26,20 +26,20 @@ MAX_HOSTS = 3
 
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Remove an entry, where each counts as one."""
-    yield from _cheapest(remove_entry(roster.by_id[entry]) for entry in reversed(entries))
+    yield from _cheapest(roster, (remove_entry(roster.by_id[id]) for id in reversed(entries)))
 
 
 def fewer_copies(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Combine two copies, or remove one: a whole combined unit, or a hero that joined a unit."""
     yield from _pairs(roster, entries)
-    yield from _cheapest(_removal(roster, entry) for entry in reversed(entries))
+    yield from _cheapest(roster, (_removal(roster, entry) for entry in reversed(entries)))
 
 
 def fewer_units(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Attach a hero, combine two units, or remove one."""
     yield from _pairs(roster, entries)
     yield from _attachments(roster, entries)
-    yield from _cheapest(_removal(roster, entry) for entry in reversed(entries))
+    yield from _cheapest(roster, (_removal(roster, entry) for entry in reversed(entries)))
 
 
 def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
@@ -47,7 +47,7 @@ def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
     members = [roster.by_id[entry] for entry in reversed(entries)]
     is_counted = roster.policy("added_models") == "counted"
     enough = [m for m in members if (m.size if is_counted else m.printed_size) >= excess]
-    yield from _cheapest(map(remove_entry, enough))
+    yield from _cheapest(roster, map(remove_entry, enough))
 
 
 def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
@@ -63,8 +63,13 @@ def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix
     yield from fixes.savings(roster, members, excess)
 
 
-def _cheapest(removals: Iterable[Fix]) -> list[Fix]:
-    return sorted(removals, key=lambda fix: fix.params["points"])[:MAX_REMOVALS]
+def _cheapest(roster: Roster, removals: Iterable[Fix]) -> list[Fix]:
+    """Return the cheapest removals, those of units with a name or a note last."""
+
+    def loss(fix: Fix) -> tuple[bool, int]:
+        return is_made_own(roster.by_id[fix.args["entry"]]), fix.params["points"]
+
+    return sorted(removals, key=loss)[:MAX_REMOVALS]
 
 
 def _removal(roster: Roster, entry: str) -> Fix:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rulesets.engine.checks import Fix
-from rulesets.engine.common import SAVINGS, remove_entry
+from rulesets.engine.common import SAVINGS, is_made_own, remove_entry
 from rulesets.engine.details import Named
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.warfleets.catalogue import Upgradable, Weapon
@@ -12,7 +12,7 @@ from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
 
 MAX_REMOVALS = 3
-"""Most entries that an issue offers to remove, latest first."""
+"""Most entries that an issue offers to remove, those with least work in them first."""
 
 FIX_LABELS = {
     "drop_character": gettext_noop("Take %(name)s off %(entry)s"),
@@ -152,10 +152,16 @@ def fillers(
 
 
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Remove an entry, or some of its models, if that alone removes the excess."""
-    members = [roster.by_id[entry] for entry in reversed(entries)]
-    for member in [member for member in members if member.count >= excess][:MAX_REMOVALS]:
+    """Remove an entry, or some of its models: one that alone removes the excess, if any does."""
+    members = sorted((roster.by_id[entry] for entry in reversed(entries)), key=work)
+    enough = [member for member in members if member.count >= excess]
+    for member in (enough or members)[:MAX_REMOVALS]:
         yield fewer_of(member, excess)
+
+
+def work(member: Member) -> tuple[bool, bool, int]:
+    """Return a sort key: entries that a player gave a name, a hero or upgrades come last."""
+    return is_made_own(member), bool(member.heroes or member.titles), len(member.mounts)
 
 
 def fewer_of(member: Member, number: int) -> Fix:
@@ -181,9 +187,15 @@ def fewer_heroes(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
 
 
 def savings(roster: Roster, excess: int) -> Iterator[Fix]:
-    """Yield the smallest losses that each free at least `excess` points; of equal ones the last."""
+    """Yield the smallest losses that each free at least `excess` points.
+
+    Where none does, yield the largest entries of those with least work in them. Of equal ones the
+    last goes first.
+    """
     found: list[tuple[int, Fix]] = []
-    for member in reversed(roster.members):
+    whole: list[tuple[int, Fix]] = []
+    newest_first = roster.members[::-1]
+    for member in sorted(newest_first, key=lambda each: (*work(each), -each.points)):
         aboard = (("hero", member.heroes), ("title", member.titles)) if member.is_ship else ()
         for kind, characters in aboard:
             for character in characters:
@@ -191,8 +203,8 @@ def savings(roster: Roster, excess: int) -> Iterator[Fix]:
                 found.append((saved, drop_character(member, kind, character.key)))
         if member.is_squadron and member.unit_points:
             gone = min(member.count, -(-excess // member.unit_points))
-            found.append((gone * member.unit_points, fewer_of(member, gone)))
+            whole.append((gone * member.unit_points, fewer_of(member, gone)))
         else:
-            found.append((member.points, remove_entry(member)))
-    enough = sorted((each for each in found if each[0] >= excess), key=lambda each: each[0])
-    yield from (fix for _, fix in enough[:SAVINGS])
+            whole.append((member.points, remove_entry(member)))
+    enough = sorted((e for e in [*found, *whole] if e[0] >= excess), key=lambda each: each[0])
+    yield from (fix for _, fix in (enough or whole)[:SAVINGS])

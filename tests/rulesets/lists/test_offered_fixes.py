@@ -64,6 +64,19 @@ def test_removals_are_offered_where_none_frees_enough_points():
     ]
 
 
+def test_empty_ships_are_offered_first_and_a_larger_game_last():
+    flagship = ship("cruiser", name="Adamant", heroes=("ace-carrier",), titles=("avenger",))
+    document = fleet(300, flagship, *(ship("cruiser", upgrades=[]) for _ in range(4)))
+    offered = dict(_offered(document))
+    removed = [f"Remove Cruiser Ship {n} (80 points)" for n in (4, 3, 2)]
+    assert offered["common.points_over"] == [*removed[:2], "Play at 450 points"]
+    assert offered["warfleets.copies"] == [
+        *removed,
+        "Play at 750 points",
+        "Ignore force organisation",
+    ]
+
+
 def test_fix_that_only_lessens_a_problem_says_so():
     singles = ("line-veterans", "field-captain", "sappers", "column-carrier")
     document = army("gf35", 500, *map(unit, ("levy-company", "levy-company", *singles)))

@@ -4,10 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.books.library import Books
 from rulesets.engine.headroom import Headroom
 from rulesets.games import GAMES
+from rulesets.lists.samples import sample
 from rulesets.solving.fixing import fix_list
 from tests import ground
+from tests.books import judge
+from tests.builders import fleet, ship, squadron
 
 LIBRARY = ground.library(ground.book("gf15", ground.hero(points=10), ground.unit("squad", 10)))
 SECONDS = 20
@@ -53,6 +57,18 @@ def test_three_small_upgrades_go_rather_than_a_unit():
     document = ground.army("gf35", 1000, *entries, force_org=False)
     best = best_fix(document, library)
     assert (best.points, [fix.edit for fix in best.fixes]) == (1000, ["change_picks"] * 3)
+
+
+@pytest.mark.django_db
+def test_named_ship_with_hero_and_title_stays_rather_than_an_empty_one():
+    flagship, *others = sample("warfleets").entries
+    flagship = replace(flagship, upgrades=flagship.upgrades[1:])
+    empty = [ship("cruiser", upgrades=[])] * 3
+    document = fleet(450, flagship, *others, *empty, squadron(count=8))
+    library = Books("warfleets", None).library(document)
+    headroom = Headroom(GAMES["warfleets"], judge(document).roster, library)
+    for proposal in fix_list(headroom, seconds=SECONDS).proposals:
+        assert {"entry": "e1"} not in [fix.args for fix in proposal.fixes]
 
 
 def test_combined_unit_that_goes_is_named_by_its_number():
