@@ -27,7 +27,7 @@ from rulesets.sheets.options import SheetOptions
 Line = tuple[str, str]
 """A label and what it stands for."""
 
-COLUMN, USE = 62.0, 82.0
+COLUMN, USE = 62.0, 81.0
 """Millimetres for the texts of rules and for the uses of buildings."""
 
 POINTS, SMALL_POINTS = 10, 9.5
