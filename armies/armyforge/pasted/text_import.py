@@ -107,7 +107,7 @@ def _remarks(pasted: PastedList, matches: list[Match]) -> Iterator[Remark]:
         if found is None:
             yield Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)})
     for unit, found in matches:
-        if found and not found.recovered.is_exact:
+        if found and unit.carried and not found.recovered.is_exact:
             yield Remark("loadout_unclear", {"unit": one_line(unit.name)})
     for line in pasted.around[:MAX_NAMED]:
         yield Remark("line_kept", {"line": line.number, "text": shown(line)})
@@ -227,7 +227,8 @@ def _entries_of(
 ) -> list[ArmyEntry]:
     """Return the entry of a unit, or those of its halves."""
     name, note = ("", "") if _is_named(fitting.kit, unit) else name_and_note(unit.name)
-    claimed = None if fitting.is_exact else shortened(one_line(unit.carried), MAX_NOTE)
+    is_unclear = unit.carried and not fitting.is_exact
+    claimed = shortened(one_line(unit.carried), MAX_NOTE) if is_unclear else None
     lead, *others = [next(ids) for _half in fitting.picks]
     return [
         ArmyEntry(

@@ -108,7 +108,8 @@ def test_empty_line_ends_a_unit_and_what_follows_is_quoted_and_noted(new_books):
     text = pasted(hero, "", "Bring dice", company, "", bare, "", "Rampart Tnak", "Space Goat")
     found = import_text(text, None)
     assert found.document.note == "Bring dice\nRampart Tnak\nSpace Goat"
-    assert [entry.claimed_loadout for entry in found.document.entries] == [None, None, ""]
+    assert {entry.claimed_loadout for entry in found.document.entries} == {None}
+    assert "loadout_unclear" not in [remark.code for remark in found.remarks]
     assert [*map(remark_sentence, found.remarks)][-4:-1] == [
         "Line 5: “Bring dice” is kept as a note.",
         "Line 11: “Rampart Tnak” is kept as a note.",
