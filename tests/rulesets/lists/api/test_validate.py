@@ -47,8 +47,8 @@ def test_verdict_on_a_document_is_its_report():
         "fixes": body["issues"][0]["fixes"],
     }
     assert body["issues"][0]["fixes"][0] == {
-        "label": "Remove Bella (80 points)",
-        "action": {"edit": "remove_entry", "arguments": {"entry": "e2"}},
+        "label": "Remove Cruiser Ship (90 points)",
+        "action": {"edit": "remove_entry", "arguments": {"entry": "e1"}},
     }
 
 

@@ -14,6 +14,7 @@ from rulesets.books import services as books
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
+from rulesets.engine.values import Term
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.web.requests import client
@@ -203,7 +204,8 @@ def test_book_is_deleted_while_an_edit_pins_it():
 
 @pytest.mark.usefixtures("new_books")
 def test_book_is_deleted_while_a_list_that_pins_it_is_made():
-    own = books.store(ground.book("gf35", ground.unit()), "test", OWNER).row
+    unread = replace(ground.book("gf35", ground.unit()), name=Term("Gone Meanwhile"))
+    own = books.store(unread, "test", OWNER).row
 
     def delete(**_):
         post_init.disconnect(delete, sender=Book)
