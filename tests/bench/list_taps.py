@@ -231,7 +231,11 @@ def keys(browser, address):
     taps.key("/")
     taps.count += 1
     taps.page.keyboard.type("levy")
-    taps.key("Enter", "Enter", "ArrowRight")
+    taps.key("Enter")
+    with taps.page.expect_response(lambda answer: answer.request.method == "POST"):
+        taps.key("Enter")
+    taps.settle()
+    taps.key("ArrowRight")
     taps.key_to("Combine two")
     taps.key("Enter")
     taps.key_to("Heavy rifle")
