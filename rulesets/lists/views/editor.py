@@ -203,26 +203,35 @@ def _response(request: OwnerRequest, page: EditorPage, banner: Banner) -> HttpRe
 def _notice(change: Change, page: EditorPage) -> Notice | None:
     """Return a notice of an edit, None if it had no effect.
 
-    The notice of undo or redo names the edit that was undone or redone. In the catalogue, that of
-    a unit that was added leads on from it.
+    In the catalogue, that of a unit that was added leads on from it.
     """
     if not change.has_effect:
         return None
+    if not change.added or page.view != "add":
+        return Notice(_sentence(change), _steps(change))
+    opens = f"{page.url}?{urlencode({'entry': change.added, 'from': 'add'})}"
+    buttons = _steps(change)
+    if step := page.presentation.next_step(change.after, change.added):
+        value, label = step
+        address = reverse("lists:edit", args=[change.row.pk])
+        buttons.insert(0, Button(label, address, [("do", value)], is_edit=True))
+    return Notice(_sentence(change), buttons, opens)
+
+
+def _sentence(change: Change) -> str:
+    """Name the edit; of undo and redo the edit that was undone or redone."""
     edit = history.edit_notice(*(change.undone or change.description))
     if change.undone:
-        text = gettext("Undone: %(edit)s") % {"edit": edit}
-    else:
-        text = gettext("Redone: %(edit)s") % {"edit": edit} if change.step == "redo" else edit
-    id, opens = change.row.pk, ""
+        return gettext("Undone: %(edit)s") % {"edit": edit}
+    return gettext("Redone: %(edit)s") % {"edit": edit} if change.step == "redo" else edit
+
+
+def _steps(change: Change) -> list[Button]:
+    """Return Undo and Redo, where there is something to undo or redo."""
+    id = change.row.pk
     buttons = []
-    if change.added and page.view == "add":
-        opens = f"{page.url}?{urlencode({'entry': change.added, 'from': 'add'})}"
-        if step := page.presentation.next_step(change.after, change.added):
-            value, label = step
-            address = reverse("lists:edit", args=[id])
-            buttons.append(Button(label, address, [("do", value)], is_edit=True))
     if change.row.undo_to or not change.undone:
         buttons.append(undo_button(reverse("lists:undo", args=[id]), is_edit=True))
     if change.undone:
         buttons.append(Button(gettext("Redo"), reverse("lists:redo", args=[id]), is_edit=True))
-    return Notice(text, buttons, opens)
+    return buttons
