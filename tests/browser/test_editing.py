@@ -277,7 +277,7 @@ def test_two_windows_on_one_fleet_and_what_is_gone(visit, complaints):
     shows(first, 190, "Legal")
     assert ["409 (Conflict)" in text for text in complaints] == [True]
 
-    first.goto(path + "?view=settings")
+    first.locator(".top summary").click()
     press(first, "Delete")
     expect(first.locator("#deleted li")).to_have_count(1)
     use(second, "Remove", "Cruiser Ship 1")

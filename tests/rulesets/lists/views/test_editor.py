@@ -410,3 +410,13 @@ def test_addresses_of_a_fleet_are_all_here():
     reading = ["", "history", "history/<int:number>", "share", "print", "proposals", "tags", "copy"]
     reading += ["favourites/offer", "<slug:sheet>.pdf", "<slug:sheet>.png", "export/<slug:style>"]
     assert sorted(OWN) == sorted([*reading, *ACTIONS])
+
+
+def test_menu_of_a_list_duplicates_and_deletes_it(client, save):
+    row = save(full_fleet())
+    top = page(client.get(f"/lists/{row.pk}/")).one("header", cls="top")
+    buttons = top.one("details", cls="menu").all("form", method="post")[0].all("button")
+    assert [(each.text, each.attrs["formaction"]) for each in buttons] == [
+        ("Duplicate this list", f"/lists/{row.pk}/clone"),
+        ("Delete", f"/lists/{row.pk}/delete"),
+    ]
