@@ -3,9 +3,9 @@
 Lengths are millimetres; the style sheet uses the heights of `heights`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple
@@ -98,8 +98,9 @@ def with_layout(head: Head, blocks: Sequence[ShipBlock], names: Sequence[Term]) 
     """Return ships on as few pages as they fit; names in English are not worth a further one."""
     options, used, notes = head.options, head.height + FIELDS, entries.notes(head.report.roster)
     averages = str(AVERAGES) if options.shows_chances and blocks else ""
-    made = _of_empty_fleet(options, used)
-    if blocks:
+    if not blocks:
+        made = _of_empty_fleet(options, used)
+    else:
         foot = partial(_foot_height, head, notes, averages)
         made = _layout(blocks, options, used, foot(names))
         if names and made.page_count > 1:
@@ -144,9 +145,10 @@ def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foo
         replace(block, rows=tuple(replace(row, explains=explains) for row in block.rows))
         for block in blocks
     ]
+    height_in = cache(partial(height, options=options))  # every order asks for the same heights
     made: list[Layout] = []
     for order, setting in product(ORDERS, SETTINGS):
-        made.append(_layout_in(explained, options, setting, used, foot, order))
+        made.append(_layout_in(explained, options, height_in, setting, used, foot, order))
         if made[-1].cost == BEST:
             break
     return min(made, key=attrgetter("cost"))
@@ -155,6 +157,7 @@ def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foo
 def _layout_in(
     blocks: Sequence[ShipBlock],
     options: SheetOptions,
+    height_in: Callable[..., float],
     setting: Setting,
     used: float,
     foot: float,
@@ -162,7 +165,7 @@ def _layout_in(
 ) -> Layout:
     """Return ships in a setting, the guide in the shorter column of the last page and below."""
     face, full = setting.face, PAGES[options.paper] - SAFETY
-    height_of = partial(height, face=face, options=options)
+    height_of = partial(height_in, face=face)
     printed = [*map(_in_short, blocks)] if setting.is_short else blocks
     series, in_order = (_series, order == "filled") if order != "listed" else (_fleet, True)
     pages = flow.paginate(printed, height_of, full - used, full, series=series, in_order=in_order)

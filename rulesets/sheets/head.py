@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
@@ -82,7 +83,7 @@ class Head:
     def unsure(self) -> str:
         return unsure(written(self.report.document))
 
-    @property
+    @cached_property
     def qr(self) -> QrCode | None:
         return qr_code(self.share_url) if self.share_url and self.options.shows_code else None
 

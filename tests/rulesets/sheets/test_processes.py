@@ -22,9 +22,9 @@ from tests.printed import html_maker, read, sheet_html
 
 def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(monkeypatch):
     monkeypatch.setattr(processes, "MAX_ELEMENTS", 5)
-    assert processes.draw_in_child("at the bound", html_maker(sheet_html("<p>")))[:5] == b"%PDF-"
+    assert processes.draw_in_child("at the bound", html_maker(sheet_html("<p/>")))[:5] == b"%PDF-"
     with pytest.raises(InvalidInput) as refused:
-        render(SheetOptions(), Draft("above", html_maker(sheet_html("<p><p>"))))
+        render(SheetOptions(), Draft("above", html_maker(sheet_html("<p/><p/>"))))
     assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)
 
 
