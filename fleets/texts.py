@@ -34,8 +34,8 @@ def _short_details(member: Member, marks: Markup) -> Iterator[str]:
     heroes = {hero.key: marks.name(hero.name) for hero in member.heroes}
     titles = {title.key: marks.name(title.name) for title in member.titles}
     names = [
-        *(heroes.get(key) or marks.safe(key) for key in member.entry.heroes),
-        *(titles.get(key) or marks.safe(key) for key in member.entry.titles),
+        *(heroes.get(key) or marks.unknown(key) for key in member.entry.heroes),
+        *(titles.get(key) or marks.unknown(key) for key in member.entry.titles),
         *(_mounted(mount, marks) for mount in member.mounts),
     ]
     if names:
@@ -60,7 +60,7 @@ def _details(member: Member, marks: Markup) -> Iterator[str]:
     ):
         for key in keys:
             rule = known.get(key)
-            name = f"{marks.name(rule.name)} +{rule.points}" if rule else marks.safe(key)
+            name = f"{marks.name(rule.name)} +{rule.points}" if rule else marks.unknown(key)
             yield f"{label}: {name}"
     if member.vessel and marks.has_profiles:
         yield _statline(member, member.vessel)
@@ -101,4 +101,4 @@ def _upgrade(mount: Mount, marks: Markup) -> str:
 
 def _mounted(mount: Mount, marks: Markup) -> str:
     facing = f" [{wording.coded('facing', mount.facing)}]" if mount.facing else ""
-    return (marks.name(mount.upgrade.name) if mount.upgrade else marks.safe(mount.key)) + facing
+    return (marks.name(mount.upgrade.name) if mount.upgrade else marks.unknown(mount.key)) + facing

@@ -95,7 +95,7 @@ def _short_details(
     else:
         yield from map(marks.safe, _picks((lead,), marks))
     unknown = [taken.pick for member in members for taken in member.taken if not taken.is_known]
-    yield from (marks.safe(f"{pick.section}: {pick.option}") for pick in unknown)
+    yield from (f"{marks.safe(pick.section)}: {marks.unknown(pick.option)}" for pick in unknown)
     own = [line for line in _table(roster, lead) if not is_led or line != _joins(roster, lead)]
     yield from map(marks.safe, [*own, *_campaign(lead)])
     yield from marks.note(lead.entry.note)

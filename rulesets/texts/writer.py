@@ -46,6 +46,10 @@ class Markup:
         """Escape a player's text."""
         return "".join(f"\\{c}" if c in self.escaped else c for c in text)
 
+    def unknown(self, key: str) -> str:
+        """Return the key of what the book does not have, in comparisons with a word on that."""
+        return self.safe(f"{key} ({_('not in the book')})" if self.merges else key)
+
     def note(self, text: str) -> list[str]:
         """Escape the lines of a note, without empty ones, which would end the entry."""
         head = f"{_('Note')}: " if self.merges else ""

@@ -14,6 +14,7 @@ from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army, unit
 from tests.books import judge
+from tests.builders import fleet, ship
 from tests.pages import words
 from tests.printed import page_count
 
@@ -80,6 +81,13 @@ def test_few_lines_of_a_comparison_take_no_page_of_their_own():
     with translation.override("it"):
         compared = comparison_draft(ComparedLists(*sides), SheetOptions(paper="letter"))
         assert page_count(compared.make_html()) == 1
+
+
+def test_upgrade_that_the_book_lacks_is_said_to_be():
+    fleets = [fleet(300, ship(upgrades=[key])) for key in ("repair-bay", "warp-drive")]
+    sides = [Side(lifecycle.create(uuid4(), each), each.name, judge(each), 1) for each in fleets]
+    text = words(comparison_draft(ComparedLists(*sides), SheetOptions()).make_html())
+    assert "warp-drive (not in the book) Problems" in text
 
 
 def test_option_taken_twice_is_counted():
