@@ -167,6 +167,11 @@ SINGLE = SETTINGS[-9:-1]
 
 FILLED = 0.96
 
+FEW, LEGIBLE = 0.15, 9
+"""Share of weapons that may take more than a line if a smaller type would prevent it, and the least
+such type.
+"""
+
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones merged under the name of their kind, in any order of weapons."""
@@ -254,11 +259,19 @@ def fitted(
 ) -> Setting:
     """Return the setting with the most copies per page, in the largest type that fits.
 
-    What is longer than a page is set in the largest type that takes no further one.
+    It is a smaller one if more than a few weapons would else take more than a line. What is longer
+    than a page is set in the largest type that takes no further one.
     """
-    for setting in SETTINGS:
-        if _height(briefs, texts, errors, setting) <= HEIGHTS[options.paper, setting.copies]:
-            return setting
+    rooms = ((setting, HEIGHTS[options.paper, setting.copies]) for setting in SETTINGS)
+    fit = [each for each, room in rooms if _height(briefs, texts, errors, each) <= room]
+    if fit:
+        alike = [each for each in fit if each.copies == fit[0].copies and each.points >= LEGIBLE]
+        plain = (
+            each
+            for each in alike
+            if not are_cramped(in_type(briefs, each.points), each.points, WIDTH)
+        )
+        return next(plain, fit[0])
     heights = {setting: _height(briefs, texts, errors, setting) for setting in SINGLE}
     page = HEIGHTS[options.paper, 1] * FILLED
     pages = -(-heights[SINGLE[-1]] // page)
@@ -296,9 +309,10 @@ def _figures(brief: Brief) -> str:
     return "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, *turret))
 
 
-def wrapped(brief: Brief, points: float, width: float) -> int:
-    """Return how many weapons take more than a line."""
-    return sum(_lines_of_arm(arm, points, width) > 1 for arm in brief.weapons)
+def are_cramped(briefs: Sequence[Brief], points: float, width: float) -> bool:
+    """Return whether more than a few weapons take more than a line."""
+    weapons = [arm for brief in briefs for arm in brief.weapons]
+    return sum(_lines_of_arm(arm, points, width) > 1 for arm in weapons) > FEW * len(weapons)
 
 
 def _lines_of_arm(arm: Arm, points: float, width: float) -> int:

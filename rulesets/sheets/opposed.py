@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.briefs import LINE, Brief, Texts, in_type, lines_of, wrapped
+from rulesets.sheets.briefs import LINE, Brief, Texts, are_cramped, in_type, lines_of
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.guide import NOTE_LINE, NOTES_HEAD
 from rulesets.sheets.layout import thirds
@@ -48,9 +48,6 @@ MARKS, STRIP, STRIP_HEADS = 4.5, 4.6, 3.0
 
 MARKS_POINTS = 8.5
 """Type size of marks."""
-
-FEW = 0.15
-"""Share of weapons that may take more than a line if a smaller type would prevent it."""
 
 ARM = 0.25
 """Millimetres between two weapons."""
@@ -161,9 +158,10 @@ def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Sett
     Else it is one in which weapons have room, then with the lists in the fewest columns, then
     with each in columns of its own, then that in the largest type.
     """
+    width = WIDTHS[paper]
     found = {points: _set(lists, points) for points in POINTS}
     units = {points: _heights(found[points], lists, points, paper) for points in POINTS}
-    cramped = {points for points in POINTS if _are_cramped(found[points], points, paper)}
+    cramped = {points for points in POINTS if are_cramped(_flat(found[points]), points, width)}
     rules = {points: _rule_heights(texts, points, paper) for points in TEXT_POINTS}
     sizes = [each for each in product(POINTS, TEXT_POINTS) if each[1] <= each[0] + MOST_LARGER]
     settings = [Setting(*each, is_apart) for each in sizes for is_apart in (True, False)]
@@ -237,16 +235,13 @@ def on_back(
 
 def _set(lists: Sequence[Opposed], points: float) -> list[list[list[Brief]]]:
     """Return the units of all lists in a type, the weapons of ships in the same columns."""
-    units = [unit for side in lists for group in side.groups for unit in group]
-    found = iter(in_type(units, points, has_marks=True))
+    found = iter(in_type(_flat(side.groups for side in lists), points, has_marks=True))
     return [[[next(found) for _ in group] for group in side.groups] for side in lists]
 
 
-def _are_cramped(found: Sequence[Sequence[Sequence[Brief]]], points: float, paper: str) -> bool:
-    """Return whether more than a few weapons take more than a line."""
-    units = [unit for side in found for group in side for unit in group]
-    broken = sum(wrapped(unit, points, WIDTHS[paper]) for unit in units)
-    return broken > FEW * sum(len(unit.weapons) for unit in units)
+def _flat(found: Iterable[Sequence[Sequence[Brief]]]) -> list[Brief]:
+    """Return the units of all groups of all lists."""
+    return [unit for side in found for group in side for unit in group]
 
 
 def _heights(

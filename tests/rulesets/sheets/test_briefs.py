@@ -30,6 +30,12 @@ def test_many_copies_go_before_large_type(units, copies, points):
     assert (setting.copies, setting.points) == (copies, points)
 
 
+def test_copy_is_in_smaller_type_if_its_weapons_take_a_line_then():
+    rules = replace(RIFLE, special="W" * 20)
+    wide = [replace(each, arms=(rules,)) for each in briefs(20)]
+    assert fitted(wide, RULES, [], SheetOptions()).points == 11
+
+
 def test_errors_take_room_like_rules():
     assert fitted(briefs(6), RULES, ["17 squadrons, 12 allowed"] * 3, SheetOptions()).copies == 2
 
