@@ -8,7 +8,7 @@ from rulesets.sheets.cards import SYMBOL, TITLE_LINE, TITLE_POINTS, WIDTH, probl
 from rulesets.sheets.type_sizes import SMALL, Type
 
 HEAD, STATS, MARKS, STRIP, STRIP_HEADS = 8.7, 8.0, 5.2, 5.2, 3.2
-NAME_LINE, EFFECT_PADDING = 4.45, 0.5
+NAME_LINE, EFFECT_PADDING = 4.45, 0.4
 BARE_ROW, NAMED_ROW = 7.4, 5.2
 NAMES_PADDING = 1.0
 PRICE = 20.0
@@ -22,7 +22,7 @@ NAME_TYPES = (
 FLAG = " !!!!"
 """About as wide as an exclamation mark in its box."""
 
-TEXT_EDGES = 12.5
+TEXT_EDGES = 9.7
 """Width left and right of an upgrade's effect."""
 
 

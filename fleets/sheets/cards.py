@@ -162,17 +162,28 @@ def _cards_of(block: ShipBlock, explains: bool) -> list[BlockCard]:
     return [replace(card, part=n, parts=len(cards)) for n, card in enumerate(cards, 1)]
 
 
-def _by_upgrades(block: ShipBlock) -> Iterator[ShipBlock]:
-    """Yield a block in parts that fit; heroes and titles have room on the last."""
-    while len(block.rows) > 1 and _least_of_upgrades(block) > HEIGHT:
-        parts = [
-            replace(block, rows=block.rows[:n], further=len(block.rows) - n, explained=())
-            for n in range(len(block.rows) - 1, 0, -1)
-        ]
-        first = next((part for part in parts if _least_of_upgrades(part) <= HEIGHT), parts[-1])
-        yield first
-        block = replace(block, rows=block.rows[len(first.rows) :], problems=())
-    yield block
+def _by_upgrades(block: ShipBlock) -> list[ShipBlock]:
+    """Return a block in as few parts as fit, of about as many upgrades each."""
+    most = len(block.rows) or 1
+    made = (_shared_out(block, -(-most // count)) for count in range(1, most + 1))
+    fit = (each for each in made if all(_least_of_upgrades(part) <= HEIGHT for part in each))
+    return next(fit, None) or _shared_out(block, 1)
+
+
+def _shared_out(block: ShipBlock, size: int) -> list[ShipBlock]:
+    """Return a block in parts of so many upgrades; heroes and titles have room on the last."""
+    ends = range(size, len(block.rows) + size, size) or [size]
+    parts = [
+        replace(
+            block,
+            rows=block.rows[end - size : end],
+            further=max(len(block.rows) - end, 0),
+            explained=(),
+            problems=block.problems if end == size else (),
+        )
+        for end in ends
+    ]
+    return [*parts[:-1], replace(parts[-1], explained=block.explained)]
 
 
 def _least_of_upgrades(block: ShipBlock) -> float:

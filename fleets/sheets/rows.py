@@ -26,7 +26,7 @@ STOPS_OF_BOX = 3.5
 POINTS = 10.5
 """Type size of a row's name and profile."""
 
-EFFECT_POINTS, EFFECT_WIDTH = 8, 75.0
+EFFECT_POINTS, EFFECT_WIDTH = 8, 74.3
 """Type size of what a row does, and the width of a line in millimetres."""
 
 AVERAGE_STOPS = (0, 12, 24, 38, 51)

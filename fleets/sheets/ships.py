@@ -1,6 +1,5 @@
 """The block of a ship or of several squadrons, as sheets print it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from string import ascii_uppercase
@@ -12,12 +11,12 @@ from fleets.sheets.rows import UpgradeRow, average, full_texts, short_texts
 from fleets.sheets.statline import UNKNOWN, Figure
 from fleets.sheets.strips import ROUNDS, Strips, strips
 from rulesets import wording
-from rulesets.engine.roster import number_range
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import rolls
 from rulesets.games.warfleets.catalogue import CatalogueItem
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText, Problem
+from rulesets.sheets.equals import ranges
 
 FEW = 3
 """Most ranges of numbers of equal ships that a heading names."""
@@ -180,9 +179,9 @@ class ShipBlock:
         """The end of its heading: numbers of ships, or how many models it stands for."""
         if self.number:
             return f" {self.number}"
-        ranges = _ranges([int(ship) for ship in self.ships if ship.isdecimal()])
-        if 0 < len(ranges) <= FEW and all(map(str.isdecimal, self.ships)):
-            return f" {', '.join(ranges)}"
+        named = ranges([int(ship) for ship in self.ships if ship.isdecimal()])
+        if 0 < len(named) <= FEW and all(map(str.isdecimal, self.ships)):
+            return f" {', '.join(named)}"
         return f" × {self.copies}" if self.copies > 1 else ""
 
     @property
@@ -214,10 +213,3 @@ class ShipBlock:
         There are none for a ship whose upgrades are unknown.
         """
         return [] if self.is_unknown else rolls.morale(len(self.rows) + self.further)
-
-
-def _ranges(numbers: Sequence[int]) -> list[str]:
-    """Return ascending numbers as text, those that follow one another as one range."""
-    starts = [n for n in numbers if n - 1 not in numbers]
-    ends = [n for n in numbers if n + 1 not in numbers]
-    return [number_range(one, end - one + 1) for one, end in zip(starts, ends, strict=True)]

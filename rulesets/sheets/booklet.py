@@ -15,7 +15,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.sheets.cards import FORMS, BlockCard, Card, TextCard
-from rulesets.sheets.equals import by_kind
+from rulesets.sheets.equals import by_kind, ranges
 from rulesets.sheets.layout import halves
 from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
@@ -106,10 +106,11 @@ FACES = (
     Face("large", 13, 5.9, 2.35, 56.0),
     Face("roomy", 10.5, 4.85, 1.35, 59.0),
     Face("", 9, 3.85, 0.9, 59.0),
+    Face("two", 9, 3.85, 0.9, 24.5, columns=2),
     Face("small", 7.5, 3.2, 0.6, 67.0),
     Face("small two", 7.5, 3.2, 0.6, 25.0, columns=2),
 )
-"""The largest type first; in the last one, units that still have no room are only counted."""
+"""From large to small type; in the last one, units that still have no room are only counted."""
 
 
 def booklet(
@@ -232,14 +233,20 @@ def _grouped(units: Sequence[CoverUnit], merges: bool, pages: Mapping[str, int])
 
     return [
         CoverLine(
-            f"{name} {same[0].number}" if len(same) == 1 and same[0].number else name,
+            f"{name} {_numbers(same)}".strip(),
             models,
             f"{int(price) * len(same)}" if price.isdigit() else price,
-            len(same),
+            1 if _numbers(same) else len(same),
             min((pages[id] for each in same for id in each.entries if id in pages), default=0),
         )
         for (name, models, price), same in by_kind(units, shown).items()
     ]
+
+
+def _numbers(same: Sequence[CoverUnit]) -> str:
+    """Return the numbers of equal units, empty if not all have one of their own."""
+    numbers = [unit.number for unit in same]
+    return ", ".join(ranges(numbers)) if all(numbers) and len({*numbers}) == len(same) else ""
 
 
 def filled(cards: Sequence[Card], further: Sequence[Card]) -> list[Card]:

@@ -63,7 +63,7 @@ SIX = [*PLATED, "gravity-bumper", "linked-railgun@front"]
     ("key", "name", "upgrades", "shown", "language", "rules"),
     [
         ("destroyer", None, FOUR, [4], "en", "show"),
-        ("cruiser", "Honourable Wardens of the Causeway " * 2, SIX, [4, 2], "it", "hide"),
+        ("cruiser", "Honourable Wardens of the Causeway " * 2, SIX, [3, 3], "it", "hide"),
         ("cruiser", "W" * 80, SIX, [3, 3], "it", "show"),
     ],
     ids=["one too many", "two too many", "longest name"],
@@ -176,7 +176,7 @@ def test_figures_beside_printed_ones_are_no_higher():
 def test_cover_counts_ships_and_squadrons_of_several_lines_once():
     report = report_of(600, ship(count=2), squadron(count=3), ship(count=2), squadron(count=2))
     text = words(cards.booklet_html(report, SheetOptions()))
-    assert [name in text for name in ("4× Corvette Ship", "Fighter Squadron × 5")] == [True, True]
+    assert [name in text for name in ("Corvette Ship 1–4", "Fighter Squadron × 5")] == [True, True]
 
 
 def test_equal_ships_have_one_card_on_request():

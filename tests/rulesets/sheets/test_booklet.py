@@ -87,10 +87,10 @@ def squads(count, name="No. {}", kind="Squad"):
 
 @pytest.mark.parametrize(
     ("count", "face"),
-    [(9, "large"), (12, "roomy"), (16, ""), (20, "small"), (40, "two"), (50, "kinds")],
+    [(9, "large"), (12, "roomy"), (16, ""), (32, "two"), (40, "small two"), (50, "kinds")],
 )
 def test_cover_names_units_in_the_largest_type_and_kinds_where_there_are_too_many(count, face):
-    faces = dict(zip(("large", "roomy", "", "small", "two"), FACES, strict=True))
+    faces = {each.name: each for each in FACES}
     used, lines = contents(squads(count), [], ROOM)
     assert used == faces.get(face, FACES[0])
     named = [f"No. {n}" for n in range(count)]
@@ -115,12 +115,14 @@ def test_cover_gives_the_page_of_each_unit_by_its_entry():
         replace(squad("Red", "a"), price="80"),
         squad("Red", "b"),
         squad("Blue", "e", "d"),
-        replace(squad("Lost", "f"), number=2),
+        *(replace(squad("Lost", "f"), number=number) for number in (2, 3, 5)),
+        *[replace(squad("Found", "g"), number=1)] * 2,
     ]
     _face, lines = contents(units, [TextCard("Missing", ()), *cards], ROOM)
-    assert [(line.name, line.page) for line in lines] == [
-        ("Red", 2),
-        ("Red", 3),
-        ("Blue", 4),
-        ("Lost 2", 0),
+    assert [(line.text, line.page) for line in lines] == [
+        ("Red 5 models", 2),
+        ("Red 5 models", 3),
+        ("Blue 5 models", 4),
+        ("Lost 2–3, 5 5 models", 0),
+        ("2× Found 5 models", 0),
     ]
