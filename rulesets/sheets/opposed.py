@@ -6,7 +6,8 @@ or have the back of the page if the lists fill the front.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import partial
+from itertools import accumulate, product
 
 from django.utils.translation import gettext
 
@@ -59,8 +60,8 @@ BOX, AFTER_MARKS, SQUADRON = 3.6, 1.5, 41.0
 POINTS = (10, 9.5, 9, 8.5, 8)
 TEXT_POINTS = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 """Type sizes of units and of rules, the largest first."""
-LEAST_NOTES = 3
-"""Fewest lines for notes."""
+LEAST_NOTES, LEAST_BELOW = 3, 3
+"""Fewest lines for notes, and fewest rules below the first list."""
 
 MOST_LARGER = 2
 """Points by which rules that follow lists may be larger than these."""
@@ -70,8 +71,9 @@ MOST_LARGER = 2
 class Setting:
     """Type sizes of units and rules.
 
-    `is_apart` if the second list begins in a new column, `has_back` if the rules have a page of
-    their own; `notes` are lines to write on below all.
+    `is_apart` if the second list begins in a new column, `below` counts the rules that stand below
+    the first one then; `has_back` if the rules have a page of their own; `notes` are lines to write
+    on below all.
     """
 
     points: float
@@ -79,6 +81,7 @@ class Setting:
     is_apart: bool
     has_back: bool = False
     notes: int = 0
+    below: int = 0
 
     @property
     def classes(self) -> str:
@@ -162,7 +165,8 @@ def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Sett
     found = {points: _set(lists, points) for points in POINTS}
     units = {points: _heights(found[points], lists, points, paper) for points in POINTS}
     cramped = {points for points in POINTS if are_cramped(_flat(found[points]), points, width)}
-    rules = {points: _rule_heights(texts, points, paper) for points in TEXT_POINTS}
+    heights = partial(_rule_heights, texts, paper=paper)
+    rules = {points: heights(points) for points in TEXT_POINTS}
     sizes = [each for each in product(POINTS, TEXT_POINTS) if each[1] <= each[0] + MOST_LARGER]
     settings = [Setting(*each, is_apart) for each in sizes for is_apart in (True, False)]
     room = ROOMS[paper] - SAFETY
@@ -171,20 +175,25 @@ def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Sett
         kinds = product(POINTS, (True, False))
         settings += [Setting(points, back, is_apart, has_back=True) for points, is_apart in kinds]
 
-    def filled(setting: Setting) -> tuple[Columns, Columns]:
-        """Return the columns with the lists, and those with all there is."""
-        columns = Columns(paper)
+    def filled(setting: Setting) -> tuple[Columns, Columns, int]:
+        """Return the columns with the lists, those with all there is, the rules below the first."""
+        columns, below = Columns(paper), 0
         first, second = units[setting.points]
         columns.fill(first)
         if setting.is_apart:
+            if not setting.has_back:
+                ends = accumulate(rules[setting.text_points])
+                count = sum(end <= columns.left - SAFETY for end in ends)
+                below = count if count >= LEAST_BELOW else 0
             columns.begin()
         columns.fill(second)
+        below = 0 if columns.count > COLUMNS else below
         everything = replace(columns)
-        everything.fill(rules[setting.text_points])
-        return columns, everything
+        everything.fill(heights(setting.text_points, after=below))
+        return columns, everything, below
 
     def cost(setting: Setting) -> tuple[float, ...]:
-        of_lists, everything = filled(setting)
+        of_lists, everything, _ = filled(setting)
         pages = of_lists.pages + 1 if setting.has_back else everything.pages
         columns = 0 if setting.has_back else of_lists.count
         is_cramped = setting.points in cramped
@@ -195,14 +204,15 @@ def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Sett
     def is_possible(setting: Setting) -> bool:
         first = Columns(paper)
         first.fill(units[setting.points][0])
-        is_full = filled(setting)[0].count % COLUMNS == 0
-        return not (setting.is_apart and first.left > MOST_LEFT) and (
-            is_full or not setting.has_back
-        )
+        of_lists, _, below = filled(setting)
+        is_full = of_lists.count % COLUMNS == 0
+        is_hollow = setting.is_apart and first.left > MOST_LEFT and not below
+        return not is_hollow and (is_full or not setting.has_back)
 
     best = min(filter(is_possible, settings), key=cost)
-    of_lists, everything = filled(best)
-    return replace(best, notes=(of_lists if best.has_back else everything).note_lines)
+    of_lists, everything, below = filled(best)
+    notes = (of_lists if best.has_back else everything).note_lines
+    return replace(best, notes=notes, below=below)
 
 
 def in_setting(
@@ -287,14 +297,26 @@ def _widths_of_marks(unit: Brief) -> Iterator[float]:
     yield from (SQUADRON for _ in unit.squadrons)
 
 
-def _rule_heights(texts: Sequence[Texts], points: float, paper: str) -> list[float]:
-    """Return the heights of all rules, the first of each kind with its heading."""
+def _rule_heights(texts: Sequence[Texts], points: float, paper: str, after: int = 0) -> list[float]:
+    """Return the heights of the rules after so many, the first of each kind with its heading."""
     line = LINE * points * measure.POINT
     return [
         (HEADING * (n == 0) + measure.lines(_words(rule), WIDTHS[paper], points)) * line + TEXT_GAP
-        for _, rules in texts
+        for _, rules in parted(texts, after)[1]
         for n, rule in enumerate(rules)
     ]
+
+
+def parted(texts: Sequence[Texts], count: int) -> tuple[list[Texts], list[Texts]]:
+    """Return so many rules and those after them, each kind below its heading."""
+    first, rest = list[Texts](), list[Texts]()
+    for heading, rules in texts:
+        inside = max(count, 0)
+        first += [(heading, rules[:inside])] if inside else []
+        title = gettext("%(title)s (continued)") % {"title": heading} if inside else heading
+        rest += [(title, rules[inside:])] if inside < len(rules) else []
+        count -= len(rules)
+    return first, rest
 
 
 def _words(rule: NamedText) -> str:

@@ -113,7 +113,7 @@ def match_html(
         "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
         "is_match": True,
-        "texts": [] if setting.has_back else texts,
+        "parts": ([], []) if setting.has_back else opposed.parted(texts, setting.below),
         "back": opposed.on_back(texts, setting, options.paper) if setting.has_back else [],
         "lines": setting.notes,
     }

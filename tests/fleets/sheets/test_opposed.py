@@ -86,6 +86,13 @@ def test_second_list_of_a_match_begins_a_page_if_the_first_fills_one():
     assert "(continued)" not in second
 
 
+def test_rules_of_a_match_begin_below_the_first_fleet_and_go_on_below_the_second():
+    report = report_of(300, ship("cruiser", upgrades=PLATED), ship("destroyer"), squadron(count=4))
+    text = words(match_html([report] * 2, SheetOptions(), [None, None]))
+    places = [text.rindex(each) for each in ("24″ A3 S1 Range", "Fleet B", "in short (continued)")]
+    assert places == sorted(places)
+
+
 def test_match_gives_the_rolls_of_morale():
     text = words(match_html([report_of(300, ship("cruiser"))] * 2, SheetOptions(), [None, None]))
     assert text.count("Morale 4: 2+ · 3: 3+ · 2: 4+ · 1: 5+") == 2
