@@ -29,8 +29,8 @@ SHIP = ShipBlock(
 )
 SQUADRONS = ShipBlock(figures=blank(SQUADRON_LABELS), squadrons=range(1, SQUADRONS_PER_BLOCK + 1))
 
-PAGES = ([SHIP] * 3 + [SQUADRONS], [SHIP] * 2)
-"""A column of each page, the second page with what the book has below the ships."""
+PAGES = ([SHIP] * 3 + [SQUADRONS], [SHIP])
+"""A column of each page, the second page with what the book has below a row of ships."""
 
 OF_EMPTY_FLEET, OF_EMPTY_FLEET_HEIGHT = ([SHIP] * 2 + [SQUADRONS],) * 2, 172.0
 """The columns of a fleet without ships, and the millimetres they take."""
