@@ -29,8 +29,8 @@ PLAIN_OF_SHIPS = 2
 HANGING = 4.0
 """Millimetres by which what follows a weapon's first line is moved in."""
 
-MARK = 7
-"""Tab stops of the boxes or the number before an upgrade."""
+MARK, AFTER_NUMBER = 7, 3
+"""Tab stops of the boxes or the number before an upgrade, and those of a number alone."""
 
 HEIGHTS = {("a4", 4): 134.0, ("letter", 4): 125.0, ("a4", 2): 272.0, ("letter", 2): 258.0}
 HEIGHTS |= {("a4", 1): 2 * 262.0, ("letter", 1): 2 * 248.0}
@@ -246,7 +246,8 @@ def _columns(
     texts = arm.name, *arm.cells, ""
     before, starts = texts[:plain], stops[: plain + 1]
     if numbered:
-        before, starts = (f"{arm.number}", *before), [0, *(numbered + stop for stop in starts)]
+        further = (numbered + stop for stop in starts[1:])
+        before, starts = (f"{arm.number}", *before), [0, AFTER_NUMBER, *further]
     figures = [stop - stops[plain] for stop in stops[plain:]]
     return (
         measure.in_columns((*before, ""), starts, points),

@@ -63,6 +63,9 @@ TEXT_POINTS = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 LEAST_NOTES, LEAST_BELOW = 3, 3
 """Fewest lines for notes, and fewest rules below the first list."""
 
+LEGIBLE = 8
+"""Points below which rules are worth a page more."""
+
 MOST_LARGER = 2
 """Points by which rules that follow lists may be larger than these."""
 
@@ -198,6 +201,7 @@ def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Sett
         columns = 0 if setting.has_back else of_lists.count
         is_cramped = setting.points in cramped
         size = setting.points + setting.text_points, setting.points
+        pages += setting.text_points < LEGIBLE
         kept = pages, not setting.has_back, is_cramped, columns, not setting.is_apart
         return *kept, *(-points for points in size)
 

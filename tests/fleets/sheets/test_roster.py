@@ -379,7 +379,7 @@ def test_italian_sheet_has_english_names_beside():
 @pytest.mark.parametrize(
     ("paper", "size", "language"), [("a4", A4, "en"), ("letter", LETTER, "it")]
 )
-def test_blank_sheet_has_eight_ships_two_flights_and_all_that_the_book_offers(paper, size, language):
+def test_blank_sheet_has_eight_ships_two_flights_and_all_the_book_offers(paper, size, language):
     ship, flight = {
         "en": ("Ship, class Title, hero", "Squadrons Points"),
         "it": ("Nave, classe Titolo, eroe", "Squadriglie Punti"),

@@ -3,10 +3,21 @@
 from dataclasses import replace
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from rulesets.engine.values import Term
 from rulesets.sheets.briefs import Arm, Brief
-from rulesets.sheets.opposed import Opposed, Setting, fitted, in_setting, on_back, with_heroes
+from rulesets.sheets.opposed import (
+    TEXT_POINTS,
+    Opposed,
+    Setting,
+    fitted,
+    in_setting,
+    on_back,
+    with_heroes,
+)
+from rulesets.sheets.pdf import html_to_pdf
+from tests.printed import sheet_html
 
 pytestmark = pytest.mark.books_only
 
@@ -55,3 +66,18 @@ def test_problems_take_room_above_a_list():
     many = side(1, ["17 squadrons, 12 allowed"] * 60)
     [[(_, is_kept)]] = in_setting([many], Setting(9, 9, False), "a4")
     assert not is_kept
+
+
+def test_rules_are_printed_in_the_type_they_are_reckoned_in():
+    sizes = [Setting(10, points, False).text_classes for points in TEXT_POINTS]
+    lines = "".join(f'<p class="both {size}">H</p>' for size in sizes)
+    with PdfDocument(html_to_pdf(sheet_html(lines))) as document:
+        text = document[0].get_textpage()
+        boxes = [text.get_charbox(place) for place in range(text.count_chars())]
+    heights = [top - bottom for _, bottom, _, top in boxes if top - bottom > 1][: len(sizes)]
+    assert [round(height / heights[0] * TEXT_POINTS[0], 1) for height in heights] == [*TEXT_POINTS]
+
+
+def test_rules_that_a_page_holds_in_tiny_type_alone_have_its_back():
+    few = [("Rules", RULES[0][1][:14])]
+    assert fitted([side(7), side(6)], few, "a4") == Setting(10, 12, False, True, 6)
