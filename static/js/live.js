@@ -1,8 +1,8 @@
-// What keeps a page alive whose fragments are replaced by htmx. Everything works without it.
+// Keeps a page alive whose fragments htmx replaces. Everything works without it.
 (() => {
   const byId = (id) => document.getElementById(id);
 
-  // Quick taps wait for each other; each sends what it offered when it was pressed.
+  // Quick taps wait for each other; each sends what it offered when pressed.
   const pressed = new WeakMap();
   const take = (button) => button?.closest("li, .found, .row")?.classList.add("is-taken");
   document.addEventListener("submit", (event) => {
@@ -17,11 +17,15 @@
     if (offered) offered.forEach((value, name) => (event.detail.parameters[name] = value));
     if (path) event.detail.path = path;  // of a button in a menu that has closed since
   });
+  let again = null;  // the edit sent again
+  const isGone = ({ status }) => [403, 404, 500].includes(status);
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.requestConfig.verb !== "get") {
       document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
     }
-    if ([403, 404].includes(event.detail.xhr.status)) location.reload();
+    if (!isGone(event.detail.xhr)) return;
+    delete localStorage[again];
+    location.reload();
   });
 
   // Links that open a part of this page.
@@ -40,7 +44,7 @@
     tellOpened(null);
   });
 
-  // A fragment replaced keeps what was unfolded and typed, and the focus, else its neighbour.
+  // A fragment replaced keeps what was unfolded, typed and focused, else the next control.
   const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
   const usable = (each) => !each.disabled && each.checkVisibility();
   const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)].filter(usable) : []);
@@ -87,7 +91,7 @@
     if (!left || document.activeElement !== document.body) return;
     const { control, part, name, index, near } = left;
     const now = controls(byId(part));
-    // A second press must not do something else.
+    // A second press must do nothing else.
     const isNoOffer = (other) => other.type !== "submit" || !other.closest("[data-once]");
     const found = [
       control.id && byId(control.id),
@@ -105,39 +109,50 @@
     left = null;
   });
 
-  // Without a connection edits wait, and are made in order.
+  // Without a connection edits wait, and are made in order, also when the page was closed.
   const notice = () => byId("notice");
-  const waiting = [];
+  const STORE = `edit ${location.pathname} `;
+  const waiting = Object.keys(localStorage).filter((key) => key.startsWith(STORE)).sort().map((key) => ({ key }));
+  const store = (name, path, form) => {
+    const key = `${STORE}${Date.now()}${name}`;
+    const ofEdit = (name, value) => (/^(digests|revision|csrf)/.test(name) ? undefined : value);
+    localStorage[key] = JSON.stringify({ path, values: Object.fromEntries(form) }, ofEdit);
+    return key;
+  };
   let lost = null;
   let next = 0;
   const retry = async () => {
-    const source = byId("sender");
-    for (const { verb, path, parameters: values, triggeringEvent: event } of waiting.splice(0)) {
-      await htmx.ajax(verb, path, { values, source, event, swap: "none" }).catch(() => {});
+    for (const { key, event } of waiting.splice(0)) {
+      const { path, values } = JSON.parse(localStorage[key] ?? "{}");
+      if (waiting.length) waiting.push({ key, event });  // behind one that failed again
+      else if (path) {
+        again = key;
+        await htmx.ajax("POST", path, { values, source: "#sender", event, swap: "none" }).catch(() => {});
+      }
     }
   };
+  addEventListener("load", retry);
   const tellLost = () => {
     const line = document.createElement("p");
     line.textContent = notice().dataset.failed;
     if (waiting.length) {
-      const again = document.createElement("button");
-      again.type = "button";
-      again.textContent = `${notice().dataset.again} (${waiting.length})`;
-      again.addEventListener("click", retry);
-      line.append(again);
+      const button = document.createElement("button");
+      button.textContent = `${notice().dataset.again} (${waiting.length})`;
+      button.addEventListener("click", retry);
+      line.append(button);
     }
     if (lost?.isConnected && lost.textContent === line.textContent) return;
     lost = line;
     notice().replaceChildren(line);
     notice().classList.add("refused", "lost");
   };
-  const failed = ({ detail: { requestConfig } }) => {
-    const { verb, path, parameters } = requestConfig;
+  const failed = ({ detail: { requestConfig, xhr } }) => {
+    if (isGone(xhr)) return;
+    const { verb, path, formData, triggeringEvent: event } = requestConfig;
     if (verb !== "get" && path !== byId("edit")?.dataset.show) {
-      delete parameters.digests; // those of the page are sent
-      delete parameters.revision;
-      waiting.push(requestConfig);
-      take(requestConfig.triggeringEvent?.submitter);
+      waiting.push({ key: again ?? store(waiting.length, path, formData), event });
+      again = null;
+      take(event?.submitter);
     }
     tellLost();
     clearTimeout(next);
@@ -149,8 +164,17 @@
     if (open && open.value !== location.search.slice(1)) tellOpened(null);
   };
   addEventListener("online", back);
-  addEventListener("beforeunload", (event) => {
-    if (waiting.length) event.preventDefault();
+  // What was typed is saved when the page is left, or loaded again.
+  document.addEventListener("visibilitychange", () => {
+    document.querySelectorAll("form.text").forEach((form) => {
+      const field = form.querySelector("input[id], textarea");
+      if (!document.hidden || field.value === field.defaultValue || field.type === "number") return;
+      const body = new FormData(form);
+      body.set("request_key", Math.random());
+      const key = store(field.id, form.getAttribute("action"), body);
+      fetch(form.action, { method: "POST", body, keepalive: true }).then(() => delete localStorage[key], () => waiting.push({ key }));
+      field.defaultValue = field.value;
+    });
   });
   // A refusal without a notice comes from a proxy, not from us.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -162,6 +186,8 @@
   document.addEventListener("htmx:responseError", failed);
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!detail.successful) return;
+    delete localStorage[again];
+    again = null;
     if (waiting.length) retry();
     else if (lost?.isConnected) {
       notice().replaceChildren();
@@ -182,7 +208,6 @@
   };
   const card = document.createElement("div");
   card.className = "note-card";
-  card.id = "note-card";
   card.popover = "auto";
   card.setAttribute("role", "dialog");
   let noted = null;
@@ -234,7 +259,7 @@
     }
   });
 
-  // Menus open upwards without room below; they and limits close by a tap elsewhere or Escape.
+  // Menus open upwards without room below; a tap elsewhere or Escape closes them and limits.
   document.addEventListener("toggle", ({ target: menu }) => {
     if (!menu.matches(".menu[open]")) return;
     menu.classList.remove("up");

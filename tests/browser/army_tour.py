@@ -44,7 +44,7 @@ def catalogue(page, name):
     page.evaluate(SHORTEN)
     yield "a unit of the catalogue"
     page.locator(".offer[open] a[data-note]").first.click()
-    page.locator("#note-card").wait_for()
+    page.locator(".note-card").wait_for()
     yield "a special rule"
     page.keyboard.press("Escape")
     page.locator("input[type=search]").fill("nobody")

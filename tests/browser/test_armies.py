@@ -99,7 +99,7 @@ def test_text_of_a_rule_has_its_rating(visit):
     bring(page, army("gf35", 1000, unit("courier-riders")))
     open_entry(page, "Courier Riders")
     page.locator("#panel-head").get_by_role("link", name="Impact(1)").click()
-    expect(page.locator("#note-card p")).to_have_text(
+    expect(page.locator(".note-card p")).to_have_text(
         "When charging, unless fatigued, roll 1 die for each model with it: each 2+ is a hit."
     )
 

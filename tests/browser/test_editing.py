@@ -351,6 +351,36 @@ def test_lost_connection_repeats_all_taps_in_their_order_and_once(visit, complai
     complaints.clear()
 
 
+def test_edits_that_wait_are_made_when_the_page_is_opened_again(visit, complaints):
+    page = visit(1280)
+    path = bring(page, full_fleet())
+    open_entry(page, "Destroyer Ship")
+    page.context.set_offline(True)
+    use(page, "Remove", "Corvette Ship")
+    press(page, "Add Bomber Squadron")
+    expect(notice(page).get_by_role("button")).to_have_text("Try again (2)")
+    page.get_by_label("Custom name").fill("Unsinkable")
+    page.goto("about:blank")
+    page.context.set_offline(False)
+    page.goto(path)
+    expect(page.locator("#card-list")).to_contain_text("Unsinkable")
+    expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "Unsinkable", "5× Bomber Squadron")
+    page.reload()
+    assert page.evaluate("localStorage.length") == 0
+    complaints.clear()
+
+
+def test_edit_that_breaks_the_server_is_not_sent_again(visit, complaints):
+    page = visit(1280)
+    bring(page, full_fleet())
+    page.route("**/edit", lambda route: route.fulfill(status=500, body="Broken"), times=1)
+    with page.expect_navigation():
+        press(page, "Add Corvette Ship")
+    shows(page, 300, "Legal")
+    assert page.evaluate("localStorage.length") == 0
+    complaints.clear()
+
+
 def stored_unanswered(route):
     """Let the server do what is asked, and lose its answer on the way."""
     route.fetch()

@@ -1,4 +1,4 @@
-// What is open beside the list, what an edit did, and the keys for both.
+// What is open, what an edit did, the keys for both.
 const wide = matchMedia("(min-width: 64rem)");
 const byId = (id) => document.getElementById(id);
 
@@ -15,11 +15,6 @@ function show() {
 }
 
 document.addEventListener("opened", show);
-if (sessionStorage.typed) {
-  const { path, until, ...values } = JSON.parse(sessionStorage.typed);
-  if (until > Date.now() && path.startsWith(location.pathname)) htmx.ajax("POST", path, { source: "#sender", swap: "none", values });
-}
-delete sessionStorage.typed;
 document.addEventListener("htmx:afterSettle", () => {
   const open = byId("open");
   if (open.value === shown) return;
@@ -49,7 +44,7 @@ document.addEventListener("htmx:afterSettle", () => {
   opened?.focus({ preventScroll: true });
 });
 
-// The drawer closes once nothing in it keeps the list from being legal, or as the focus leaves it.
+// The drawer closes once nothing keeps the list from being legal, or the focus leaves it.
 const drawer = byId("verdict");
 if (location.hash === "#verdict") drawer.showPopover();
 document.addEventListener("htmx:afterSettle", () => {
@@ -59,7 +54,7 @@ drawer.addEventListener("focusout", ({ relatedTarget: now }) => {
   if (now && !drawer.contains(now)) drawer.hidePopover();
 });
 
-// The new total shows at once, faint like the old verdict until it is confirmed.
+// The new total shows at once, faint like the old verdict until confirmed.
 const total = () => document.querySelector("[data-total]");
 const awaited = new Map();
 function showTotal() {
@@ -114,7 +109,7 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) =
   (row?.querySelector("a.name") ?? names()[keyed.place] ?? names().at(-1))?.focus();
 });
 
-// Favourites are loaded once, so what still fits of them is marked here.
+// Favourites are loaded once; what still fits is marked here.
 document.addEventListener("htmx:afterRequest", () => {
   const { total: points, size } = total().dataset;
   document.querySelectorAll("#favourites .add-one").forEach((button) => {
@@ -132,26 +127,10 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (saved) saved.hidden = false;
 });
 
-// What was typed is saved when the page is left; loaded anew within a minute, perhaps too soon to show
-// it, the page sends it once more with the same key.
-document.addEventListener("visibilitychange", () => {
-  delete sessionStorage.typed;
-  document.querySelectorAll("form.text").forEach((form) => {
-    const field = form.querySelector("input[id], textarea");
-    if (document.hidden && field.value !== field.defaultValue && field.type !== "number") {
-      const sent = new FormData(form);
-      sent.set("request_key", Math.random());
-      navigator.sendBeacon(form.action, sent);
-      field.defaultValue = field.value;
-      sessionStorage.typed = JSON.stringify({ ...Object.fromEntries(sent), path: form.getAttribute("action"), until: Date.now() + 6e4 });
-    }
-  });
-});
-
 // A notice passes, a refusal stays.
 byId("notice").classList.add("passing");
 
-// Ctrl+Z undoes, Alt with an arrow moves a unit, D and Delete press a button of its menu.
+// Ctrl+Z undoes, Alt and arrows move a unit, D and Delete press a button.
 const PRESSES = { d: "[data-new]", Delete: ".remove" };
 let keyed = { button: null };
 function press(row, key) {
@@ -167,7 +146,7 @@ function move(target, key) {
   const [to, beside] = MOVES[key];
   if (row?.[`${beside}ElementSibling`]) row.querySelector(`[value$="to=${to}"]`).click();
 }
-// Before the first edit is answered there is nothing to undo yet: the step waits for the answer.
+// Nothing can be undone before the first edit is answered: the step waits.
 function step(name) {
   const find = () => document.querySelector(`#steps [formaction$="${name}"]:enabled`);
   if (find() || !document.querySelector(".htmx-request")) find()?.click();

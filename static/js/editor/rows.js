@@ -1,5 +1,5 @@
-// Drags a row by its symbol: at once with a mouse, after a hold by touch; a tap opens the unit. A hero is dropped
-// on the middle of a unit to join it, a unit on a transport to embark, and both can be dragged out again.
+// Drags a row by its symbol, by touch after a hold; a tap opens the unit. Dropped on another unit a hero
+// joins it, or a unit embarks; both can be dragged out.
 const HOLD_MS = 220;
 const list = () => document.getElementById("card-list");
 const rowOf = (target) => target.closest?.("#card-list > .row");
@@ -113,8 +113,7 @@ document.addEventListener("pointermove", (event) => {
 document.addEventListener("pointerup", drop);
 document.addEventListener("pointercancel", drop);
 
-// Only the symbols listen, so scrolling elsewhere need not wait; always, as Safari ignores listeners
-// added during a touch.
+// Only symbols listen, so scrolling need not wait; always, as Safari ignores those added in a touch.
 const holdStill = (event) => dragged && event.preventDefault();
 document.addEventListener("htmx:load", ({ target }) => {
   target.querySelectorAll(".row .counter").forEach((symbol) => {
@@ -128,7 +127,7 @@ document.addEventListener("click", (event) => {
   if (line && !isMoved) line.querySelector("a.name").click();
 });
 
-// A finger pulls a row's tools out to the left; a tap elsewhere puts them back.
+// A finger pulls a row's tools out; a tap elsewhere puts them back.
 let pull = null;
 
 document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
@@ -159,7 +158,7 @@ function release({ type }) {
 document.addEventListener("pointerup", release);
 document.addEventListener("pointercancel", release);
 
-// A tap elsewhere does nothing but put them back.
+// That tap does nothing else.
 document.addEventListener("click", (event) => {
   const menu = document.querySelector(".pulled");
   if (!menu || menu.contains(event.target)) return;

@@ -68,7 +68,7 @@ search.addEventListener("keydown", (event) => {
   const isAdding = event.key === "Enter" && matchMedia("(pointer: fine)").matches;
   if (isAdding) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
 });
-// Arrows go from the search through the units found to the open unit and back.
+// Arrows go from the search through what is found to the open unit and back.
 let left = search;
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
