@@ -7,6 +7,7 @@ from typing import Any
 
 from django.apps import apps
 from django.contrib.sessions.models import Session
+from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
@@ -104,5 +105,8 @@ def long_histories() -> QuerySet[List]:
 
 
 def thin_histories() -> None:
-    for row in long_histories().defer("document").iterator():
-        thin(row)
+    """Thin each of them while nobody else saves the list."""
+    for id in list(long_histories().values_list("pk", flat=True)):
+        with transaction.atomic():
+            for row in List.objects.filter(pk=id).defer("document").select_for_update():
+                thin(row)

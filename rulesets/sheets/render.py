@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 
 from django.conf import settings
@@ -68,14 +69,15 @@ def sheet_key(name: str, options: SheetOptions, *depends_on: str) -> str:
 
 @cache
 def template_version() -> str:
-    """Return a digest of every file that sheets are made from."""
+    """Return a digest of WeasyPrint's version and every file that sheets are made from."""
     templates = Path(settings.BASE_DIR) / "templates" / "sheets"
     static = Path(settings.BASE_DIR) / "static"
     words = [path for folder in settings.LOCALE_PATHS for path in Path(folder).rglob("*.mo")]
     files = [*templates.rglob("*.html"), *static.glob("fonts/pdf/*.ttf"), *words]
     files += [static / "css/sheet.css", *static.glob("img/sheets/*.png")]
     files += Path(settings.BASE_DIR, "fixtures", "armies").glob("*/play-tables.json")
+    files.append(Path(settings.BASE_DIR, "config", "jinja.py"))
     for app in ("armies", "fleets", "rulesets"):
         files += Path(settings.BASE_DIR, app).rglob("*.py")
     contents = [path.name.encode() + path.read_bytes() for path in sorted(files)]
-    return sha256(b"\0".join(contents)).hexdigest()
+    return sha256(b"\0".join([version("weasyprint").encode(), *contents])).hexdigest()

@@ -111,13 +111,15 @@ def _sums(owner: Any) -> list[QuerySet[Any]]:
 
 
 def _remove_deleted(owner: UUID, model: type[Model]) -> int:
-    """Remove the rows that an owner deleted longest ago; return how many.
+    """Remove the rows that an owner deleted longest ago, in a transaction; return how many.
 
-    Books have none: they are removed when deleted, or hidden while others use them.
+    They are locked, so that none is removed that was restored meanwhile. Books have none: they are
+    removed when deleted, or hidden while others use them.
     """
     if not has_field(model, "deleted_at"):
         return 0
     deleted = model._default_manager.filter(owner=owner, deleted_at__isnull=False)
-    oldest = list(deleted.order_by("deleted_at").values_list("pk", flat=True)[:BATCH_ROWS])
+    in_order = deleted.select_for_update().order_by("deleted_at")
+    oldest = list(in_order.values_list("pk", flat=True)[:BATCH_ROWS])
     model._default_manager.filter(pk__in=oldest).delete()
     return len(oldest)
