@@ -14,7 +14,7 @@ from rulesets.lists.compare.sides import lettered
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.presentation.drafts import lists_draft
-from rulesets.sheets import briefs, opposed
+from rulesets.sheets import briefs, opposed, opposed_heights
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.guide import named_texts
 from rulesets.sheets.head import fingerprint
@@ -113,7 +113,7 @@ def match_html(
         "round_labels": [gettext("First player"), *objectives],
         "sizes": [report.size for report in reports],
         "is_match": True,
-        "parts": ([], []) if setting.has_back else opposed.parted(texts, setting.below),
+        "parts": ([], []) if setting.has_back else opposed_heights.parted(texts, setting.below),
         "back": opposed.on_back(texts, setting, options.paper) if setting.has_back else [],
         "lines": setting.notes,
     }

@@ -1,0 +1,128 @@
+"""Heights of the units and rules of a match, in the type sizes of its sheet."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from rulesets import wording
+from rulesets.sheets import measure
+from rulesets.sheets.briefs import LINE, Brief, Texts, lines_of
+from rulesets.sheets.cards import NamedText
+from rulesets.sheets.columns import WIDTHS
+from rulesets.sheets.layout import thirds
+
+SIDE_HEAD = 16.0
+"""Height in millimetres of the head of a list."""
+
+TITLE, TITLE_LINE, POINTS_OF_LIST = 12.5, 5.1, 36.0
+"""Type size of a list's name, height of its lines and width of the points beside it."""
+
+FRAME = 1.5
+"""Millimetres around the problems of a list."""
+
+GAP, TEXT_GAP = 1.4, 0.35
+"""Gap in millimetres between units, and between rules."""
+
+BLANK = 110.0
+"""Height in millimetres of units to write by hand."""
+
+HEADING = 2.0
+"""Lines of a heading with the space around it."""
+
+MARKS, STRIP, STRIP_HEADS = 4.5, 4.6, 3.0
+"""Height in millimetres of lines of marks, of lines for equal ships and of their headings."""
+
+MARKS_POINTS = 8.5
+"""Type size of marks."""
+
+ARM = 0.25
+"""Millimetres between two weapons."""
+
+ROUNDS = "①②③④"
+BOX, AFTER_MARKS, SQUADRON = 3.6, 1.5, 41.0
+"""Widths in millimetres of a box, of the space behind marks of one kind, of a squadron's marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opposed:
+    """A list of a match as it is printed: units with their heroes, and what is wrong with it."""
+
+    groups: Sequence[Sequence[Brief]]
+    errors: Sequence[str]
+    title: str = ""
+
+
+def unit_heights(
+    found: Sequence[Sequence[Sequence[Brief]]], lists: Sequence[Opposed], points: float, paper: str
+) -> list[list[float]]:
+    """Return the heights of each list's units with their heroes, the first below its head."""
+    width, line = WIDTHS[paper], LINE * points * measure.POINT
+    heights = [
+        [
+            sum(lines_of(unit, points, width) * line + _marks(unit, width) + GAP for unit in group)
+            or BLANK
+            for group in groups
+        ]
+        for groups in found
+    ]
+    for each, side in zip(heights, lists, strict=True):
+        errors = sum(measure.lines(error, width - 5, 8) for error in side.errors)
+        title = measure.lines(side.title, width - POINTS_OF_LIST, TITLE, "condensed-semibold")
+        each[0] += SIDE_HEAD + TITLE_LINE * max(title - 1, 0)
+        each[0] += bool(errors) * FRAME + errors * LINE * 8 * measure.POINT
+    return heights
+
+
+def _marks(unit: Brief, width: float) -> float:
+    """Return the height of a unit's rounds, boxes and rolls, and of what parts its weapons."""
+    strips = STRIP_HEADS + STRIP * unit.strips.height_in_lines if unit.strips else 0
+    lines, used = 0, width
+    for wide in _widths_of_marks(unit):
+        is_full = used + wide - AFTER_MARKS > width
+        lines, used = lines + is_full, wide if is_full else used + wide
+    return strips + lines * MARKS + ARM * len(unit.arms)
+
+
+def _widths_of_marks(unit: Brief) -> Iterator[float]:
+    """Yield the widths of a unit's marks, which stay whole, with the space behind each kind."""
+    is_counted = unit.ticks or unit.strips or unit.squadrons
+    morale = [f"{gettext('Morale')} {unit.morale}"] if unit.morale else []
+    texts = [*(() if is_counted and not unit.states else (ROUNDS,)), *morale]
+    yield from (AFTER_MARKS + measure.width(text, MARKS_POINTS) for text in texts)
+    boxed = [*((state, BOX) for state in unit.states)]
+    boxed += [(each.label, each.track.width / 10) for each in unit.ticks]
+    yield from (AFTER_MARKS + measure.width(f"{text} ", MARKS_POINTS) + box for text, box in boxed)
+    yield from (SQUADRON for _ in unit.squadrons)
+
+
+def rule_heights(texts: Sequence[Texts], points: float, paper: str, after: int = 0) -> list[float]:
+    """Return the heights of the rules after so many, the first of each kind with its heading."""
+    line = LINE * points * measure.POINT
+    return [
+        (HEADING * (n == 0) + measure.lines(_words(rule), WIDTHS[paper], points)) * line + TEXT_GAP
+        for _, rules in parted(texts, after)[1]
+        for n, rule in enumerate(rules)
+    ]
+
+
+def parted(texts: Sequence[Texts], count: int) -> tuple[list[Texts], list[Texts]]:
+    """Return so many rules and those after them, each kind below its heading."""
+    first, rest = list[Texts](), list[Texts]()
+    for heading, rules in texts:
+        inside = max(count, 0)
+        first += [(heading, rules[:inside])] if inside else []
+        title = gettext("%(title)s (continued)") % {"title": heading} if inside else heading
+        rest += [(title, rules[inside:])] if inside < len(rules) else []
+        count -= len(rules)
+    return first, rest
+
+
+def _words(rule: NamedText) -> str:
+    name, text = rule
+    return f"{wording.term(name)} {wording.term(text)}"
+
+
+def highest(heights: Sequence[float]) -> float:
+    """Return the height of the highest of three columns."""
+    return max(sum(heights[column]) for column in thirds(heights))
