@@ -19,7 +19,7 @@ from rulesets.engine.values import Term, Verdict
 from rulesets.lists.search import having_words
 from rulesets.owned.models import OwnedQuerySet
 from rulesets.owned.secrets import new_share_key
-from rulesets.storage.services import bytes_of_owner
+from rulesets.storage.sums import bytes_of_owner
 
 ABOUT_LENGTH = 100
 FACTION_LENGTH = 200

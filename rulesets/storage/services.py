@@ -1,28 +1,18 @@
 """Quotas: what an owner may keep, and what an address may store in a day."""
 
 from datetime import timedelta
-from functools import reduce
-from operator import add
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
 from django.core.cache import caches
-from django.db.models import Model, OuterRef, QuerySet, Subquery, Sum
-from django.db.models.expressions import Combinable
-from django.db.models.functions import Coalesce
+from django.db.models import Model
 from django.utils import timezone
 
 from rulesets.engine.errors import ErrorDetail
 from rulesets.owned.models import has_field
+from rulesets.storage.sums import KEPT, bytes_kept
 from rulesets.uploads.files import MEGABYTE
 from rulesets.web.requests import client
-
-KEPT: list[type[Model]] = []
-"""Models whose rows count their `bytes`; an app appends them when it is ready.
-
-Favourites and campaigns are few, and their documents bounded: their number is limit enough.
-"""
 
 DAY = timedelta(days=1)
 BATCH_ROWS = 20
@@ -59,18 +49,18 @@ def claim_room(owner: UUID, size: int, model: type[Model]) -> None:
     count_stored(size)
 
 
-def make_room(owner: UUID, size: int, bytes_kept: int | None = None) -> None:
+def make_room(owner: UUID, size: int, known: int | None = None) -> None:
     """Make room for bytes that an owner is about to store.
 
-    `bytes_kept` are the owner's bytes, if they have been read already. Deleted lists are removed
+    `known` are the owner's bytes, if they have been read already. Deleted lists are removed
     for good, oldest first. Raises QuotaExceeded if there is still no room.
     """
-    kept = _bytes_kept(owner) if bytes_kept is None else bytes_kept
+    kept = bytes_kept(owner) if known is None else known
     while kept + size > settings.OWN_BYTES:
         if not any(_remove_deleted(owner, model) for model in KEPT):
             most = settings.OWN_BYTES // MEGABYTE
             raise QuotaExceeded(ErrorDetail("", "no_room_bytes", {"most": most}))
-        kept = _bytes_kept(owner)
+        kept = bytes_kept(owner)
 
 
 def count_stored(size: int) -> None:
@@ -93,21 +83,6 @@ def count_stored(size: int) -> None:
         tomorrow = (now + DAY).replace(hour=0, minute=0, second=0, microsecond=0)
         detail = ErrorDetail("", "day_used_up", {"most": settings.ADDRESS_BYTES // MEGABYTE})
         raise DayUsedUp(detail, int((tomorrow - now).total_seconds()) + 1)
-
-
-def bytes_of_owner() -> Combinable:
-    """Return an expression for the bytes that the owner of a row keeps."""
-    return reduce(add, (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner"))))
-
-
-def _bytes_kept(owner: UUID) -> int:
-    first, *others = _sums(owner)
-    return sum(first.union(*others, all=True))
-
-
-def _sums(owner: Any) -> list[QuerySet[Any]]:
-    rows = [model._default_manager.filter(owner=owner).order_by().values("owner") for model in KEPT]
-    return [each.annotate(all=Sum("bytes")).values_list("all", flat=True) for each in rows]
 
 
 def _remove_deleted(owner: UUID, model: type[Model]) -> int:
