@@ -133,18 +133,24 @@ def record_action(
         raise EditConflict("repeated")
     if not offered.is_legal:
         raise ActionRefused(*offered.reasons)
-    with codec.reporting_errors():
-        after = replay(act(state.document, offered.action, new_id()), state.library)
-        is_final = bool(effects(state, after))
-        for a_pass in passes(after, after.document.entries[-1].id):
-            play_on(after, a_pass, new_id())
-    if is_final and not is_confirmed:
+    after, ends = _play(state, offered.action)
+    if ends and not is_confirmed:
         raise Unconfirmed(offered.action)
     _save(seat.campaign, after.document)
     keep(seat.campaign, after)
     if set(after.known_players) - set(state.known_players):
         _seat_newcomers(seat.campaign, after)
     return seat
+
+
+def _play(state: State, action: Action) -> tuple[State, bool]:
+    """Return the campaign after an action and its passes, and whether the action ends something."""
+    with codec.reporting_errors():
+        after = replay(act(state.document, action, new_id()), state.library)
+        ends = bool(effects(state, after))
+        for a_pass in passes(after, after.document.entries[-1].id):
+            play_on(after, a_pass, new_id())
+    return after, ends
 
 
 def _seat_newcomers(campaign: Campaign, state: State) -> None:

@@ -72,7 +72,7 @@ def sweeps() -> list[Sweep]:
             ApiKey.objects.filter(Q(expires_at__lt=long_ago) | Q(revoked_at__lt=long_ago)),
         ),
         Sweep(
-            "stored responses of the API",
+            "responses to requests that may come again",
             StoredResponse.objects.filter(created_at__lt=now - RESPONSES_KEPT_FOR),
         ),
         Sweep("jobs", Job.objects.filter(asked_at__lt=now - JOBS_KEPT_FOR)),

@@ -68,7 +68,7 @@ FOUND = {
     "browsers not seen for a long time": "1",
     "links to devices": "1",
     "API keys revoked or expired long ago": "1",
-    "stored responses of the API": "1",
+    "responses to requests that may come again": "1",
     "jobs": "1",
     "results of imports": "1",
 }
