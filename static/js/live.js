@@ -17,14 +17,14 @@
     if (offered) offered.forEach((value, name) => (event.detail.parameters[name] = value));
     if (path) event.detail.path = path;  // of a button in a menu that has closed since
   });
-  let again = null;  // the edit sent again
+  let again = null;
   const isGone = ({ status }) => [403, 404, 500].includes(status);
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.requestConfig.verb !== "get") {
       document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
     }
     if (!isGone(event.detail.xhr)) return;
-    delete localStorage[again];
+    delete localStorage[event.detail.requestConfig.key];
     location.reload();
   });
 
@@ -109,7 +109,7 @@
     left = null;
   });
 
-  // Without a connection edits wait, and are made in order, also when the page was closed.
+  // Edits are kept until answered; without a connection they wait, to be made in order.
   const notice = () => byId("notice");
   const STORE = `edit ${location.pathname} `;
   const waiting = Object.keys(localStorage).filter((key) => key.startsWith(STORE)).sort().map((key) => ({ key }));
@@ -131,6 +131,12 @@
       }
     }
   };
+  document.addEventListener("htmx:beforeRequest", ({ detail: { requestConfig } }) => {
+    const { verb, path, formData } = requestConfig;
+    if (verb === "get" || path === byId("edit")?.dataset.show) return;
+    requestConfig.key = again ?? store(waiting.length, path, formData);
+    again = null;
+  });
   addEventListener("load", retry);
   const tellLost = () => {
     const line = document.createElement("p");
@@ -147,11 +153,10 @@
     notice().classList.add("refused", "lost");
   };
   const failed = ({ detail: { requestConfig, xhr } }) => {
+    const { key, triggeringEvent: event } = requestConfig;
     if (isGone(xhr)) return;
-    const { verb, path, formData, triggeringEvent: event } = requestConfig;
-    if (verb !== "get" && path !== byId("edit")?.dataset.show) {
-      waiting.push({ key: again ?? store(waiting.length, path, formData), event });
-      again = null;
+    if (key) {
+      waiting.push({ key, event });
       take(event?.submitter);
     }
     tellLost();
@@ -164,7 +169,7 @@
     if (open && open.value !== location.search.slice(1)) tellOpened(null);
   };
   addEventListener("online", back);
-  // What was typed is saved when the page is left, or loaded again.
+  // What was typed is saved as the page is left.
   document.addEventListener("visibilitychange", () => {
     document.querySelectorAll("form.text").forEach((form) => {
       const field = form.querySelector("input[id], textarea");
@@ -176,7 +181,7 @@
       field.defaultValue = field.value;
     });
   });
-  // A refusal without a notice comes from a proxy, not from us.
+  // A refusal without a notice is a proxy's.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (detail.xhr.status < 400 || detail.serverResponse.includes('id="notice"')) return;
     detail.isError = true;
@@ -186,8 +191,7 @@
   document.addEventListener("htmx:responseError", failed);
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!detail.successful) return;
-    delete localStorage[again];
-    again = null;
+    delete localStorage[detail.requestConfig.key];
     if (waiting.length) retry();
     else if (lost?.isConnected) {
       notice().replaceChildren();

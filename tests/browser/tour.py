@@ -1,7 +1,5 @@
 """A walk through every page and state, for tests of what must hold on all of them."""
 
-import re
-
 from tests.browser.steps import bring
 from tests.builders import fleet, ship, squadron
 
@@ -88,7 +86,8 @@ def legal_fleet(page, name):
     page.keyboard.press("Escape")
     page.locator(".top nav .menu summary").click()
     yield "editor, menu of the list"
-    page.locator(".top .menu .keys").click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
     yield "editor, shortcuts"
 
 
@@ -109,11 +108,11 @@ def around_a_fleet(page, name):
     yield "share, withdrawn"
     page.locator("[action$=renew] button").click()
     shared = page.locator("#address").input_value()
-    page.goto(path + "?view=settings")
-    page.locator("[action$=clone] button").click()
-    page.wait_for_url(re.compile("/$"))
-    page.goto(page.url + "?view=settings")
-    page.locator("#panel [action$=delete] button").click()
+    for action in ("clone", "delete"):
+        page.goto(path)
+        page.locator(".top .menu summary").first.click()
+        page.locator(f"[formaction$={action}]").click()
+        page.wait_for_url(lambda url: not url.endswith(path))
     page.locator("#deleted summary").click()
     page.locator(".lists .menu summary").first.click()
     yield "home, with fleets, a menu and a deleted one"
