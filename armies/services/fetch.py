@@ -35,10 +35,8 @@ def request(owner: UUID, game: str, key: str) -> Job:
         raise InvalidInput(ErrorDetail("game", "unsupported_game", {"game": game}))
     if key and not is_id(key):
         raise InvalidInput(ErrorDetail("key", "no_share_link"))
-    book = f"{game}:{key}"
-    under_way = Job.objects.waiting().filter(owner=owner, subject=book).first()
     try:
-        return under_way or begin(
+        return begin(
             owner,
             Job.Kind.BOOKS,
             1,
@@ -46,7 +44,7 @@ def request(owner: UUID, game: str, key: str) -> Job:
             owner,
             game,
             key,
-            subject=book,
+            subject=f"{game}:{key}",
             max_duration=PATIENCE,
         )
     except TooManyJobs:

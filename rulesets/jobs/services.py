@@ -6,6 +6,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from celery import Task
+from django.db import transaction
 from django.db.models import F, Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -14,6 +15,7 @@ from django.utils.translation import get_language, override
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.jobs.models import JOBS_KEPT_FOR, MAX_DURATION, Job
+from rulesets.owned.locks import wait_for
 from rulesets.storage.disk import floor_kept
 from rulesets.storage.services import QuotaExceeded, count_stored
 
@@ -47,6 +49,7 @@ Work = Callable[[Callable[[], None]], Result]
 """Does a job and calls its argument after each part. May raise InvalidInput."""
 
 
+@transaction.atomic
 def begin(
     owner: UUID,
     kind: Job.Kind,
@@ -58,12 +61,16 @@ def begin(
 ) -> Job:
     """Create a job that starts once it is committed. Raises TooManyJobs.
 
-    The task receives the job's id, the caller's language and the arguments, and calls `run`.
+    The task receives the job's id, the caller's language and the arguments, and calls `run`. The
+    owner's job on the same `subject` is returned instead, if it is waiting.
     """
+    wait_for("jobs")
     _forget(owner)
     waiting = Job.objects.waiting()
-    is_full = waiting.count() >= MAX_WAITING_IN_ALL
-    if is_full or waiting.filter(owner=owner).count() >= MAX_WAITING:
+    own = waiting.filter(owner=owner)
+    if subject and (under_way := own.filter(subject=subject).first()):
+        return under_way
+    if waiting.count() >= MAX_WAITING_IN_ALL or own.count() >= MAX_WAITING:
         raise TooManyJobs
     if (Job.objects.aggregate(all=Sum("bytes"))["all"] or 0) > MAX_BYTES_KEPT:
         raise TooManyJobs

@@ -4,9 +4,11 @@ import secrets
 from datetime import timedelta
 from uuid import UUID
 
+from django.db import transaction
 from django.utils import timezone
 
 from rulesets.keys.models import PREFIX_LENGTH, ApiKey
+from rulesets.owned.locks import wait_for
 from rulesets.owned.secrets import secret_digest
 from rulesets.owned.services import write
 
@@ -18,12 +20,19 @@ MAX_KEYS = 20
 """Keys an owner may have at a time."""
 
 
-def may_create(owner: UUID | None) -> bool:
-    return ApiKey.objects.of_owner(owner).count() < MAX_KEYS
+class TooManyKeys(Exception):
+    """The owner has MAX_KEYS keys."""
 
 
+@transaction.atomic
 def create(owner: UUID, name: str, scope: str, days: int | None) -> str:
-    """Return a new key, valid for a number of days or, with None, for good; only here in full."""
+    """Return a new key, valid for a number of days or, with None, for good; only here in full.
+
+    Raises TooManyKeys.
+    """
+    wait_for("keys")
+    if ApiKey.objects.of_owner(owner).count() >= MAX_KEYS:
+        raise TooManyKeys
     key = PREFIX + secrets.token_urlsafe(KEY_BYTES)
     now = timezone.now()
     ApiKey.objects.create(

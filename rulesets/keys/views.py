@@ -21,12 +21,13 @@ def keys(request: OwnerRequest) -> HttpResponse:
     if request.method != "POST":
         return _show(request, NewKey())
     form = NewKey(request.POST)
-    if form.is_valid() and not services.may_create(request.owner):
-        form.add_error(None, _("You have %d keys: revoke one first.") % services.MAX_KEYS)
-    if not form.is_valid():
-        return _show(request, form, status=400)
-    made = services.create(ensure_owner(request), **form.cleaned_data)
-    return _show(request, NewKey(), made=made)
+    if form.is_valid():
+        try:
+            made = services.create(ensure_owner(request), **form.cleaned_data)
+            return _show(request, NewKey(), made=made)
+        except services.TooManyKeys:
+            form.add_error(None, _("You have %d keys: revoke one first.") % services.MAX_KEYS)
+    return _show(request, form, status=400)
 
 
 @require_POST
