@@ -1,6 +1,5 @@
 """Forms that create something, sent twice by a double tap or after a lost answer."""
 
-import time
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial, wraps
@@ -11,7 +10,6 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from rulesets.repeated import services
-from rulesets.repeated.models import StoredResponse
 from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest
 
@@ -20,9 +18,6 @@ TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
 
 KNOWN_FOR = timedelta(minutes=1)
 """How long a form is known: a page that comes back much later is meant to create again."""
-
-ATTEMPTS, STEP_SECONDS = 20, 0.25
-"""How often, and after what time, a form sent again looks for what the first one made."""
 
 
 def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -36,14 +31,13 @@ def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         if not (request.owner and TOKEN in request.POST):
             return view(request, *args, **kwargs)
         key = _key(request)
-        claimed, made = _claim_or_wait(key)
-        if made:
-            return HttpResponseRedirect(made)
-        if claimed is None:
-            text = _("Muster is still making what you sent: look here soon.")
-            Notice(text).leave_for(request)
-            return redirect("home")
-        return services.run(claimed, key, partial(view, request, *args, **kwargs), _address)
+        if claimed := services.claim(key, key, KNOWN_FOR):
+            return services.run(claimed, key, partial(view, request, *args, **kwargs), _address)
+        first = services.find_claim(key)
+        if first and first.response:
+            return HttpResponseRedirect(services.read_response(first, key))
+        Notice(_("Muster is still making what you sent: look here soon.")).leave_for(request)
+        return redirect("home")
 
     return answered
 
@@ -64,19 +58,3 @@ def _key(request: OwnerRequest) -> str:
                 digest.update(chunk)
             file.seek(0)
     return digest.hexdigest()
-
-
-def _claim_or_wait(key: str) -> tuple[StoredResponse | None, str]:
-    """Claim a request, or return the URL that the one before it led to; neither if that still runs.
-
-    One that failed leaves its claim to the next.
-    """
-    claimed = services.claim(key, key, KNOWN_FOR)
-    for _attempt in range(0 if claimed else ATTEMPTS):
-        row = services.find_claim(key)
-        if row is None:
-            return services.claim(key, key, KNOWN_FOR), ""
-        if row.response:
-            return None, services.read_response(row, key)
-        time.sleep(STEP_SECONDS)
-    return claimed, ""

@@ -8,7 +8,6 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
 from rulesets.lists.models import List
-from rulesets.repeated import once
 from rulesets.repeated.models import StoredResponse
 from rulesets.repeated.once import KNOWN_FOR
 from tests.pages import page
@@ -83,8 +82,7 @@ def test_corrected_file_of_the_same_name_and_size_is_another(own_client):
     assert set(List.objects.values_list("size", flat=True)) == {300, 450}
 
 
-def test_form_sent_again_while_the_first_still_runs_leads_home(own_client, monkeypatch):
-    monkeypatch.setattr(once, "STEP_SECONDS", 0)
+def test_form_sent_again_while_the_first_still_runs_leads_home(own_client):
     own_client.post("/new/warfleets", FORM)
     StoredResponse.objects.update(response="")
     again = own_client.post("/new/warfleets", FORM, follow=True)
