@@ -5,21 +5,14 @@ from django.urls import include, path
 
 from rulesets.api import guide_page
 from rulesets.importing import views as importing
-from rulesets.lists.views import home, new, pairs, static_pages
 from rulesets.web import theme
 
 admin.site.site_header = admin.site.site_title = "Muster"
 
 urlpatterns = [
-    path("", home.home, name="home"),
-    path("new/<slug:game>", new.new, name="new"),
-    path("new/<slug:game>/random", pairs.random_pair, name="random_pair"),
-    path("samples/<slug:game>", new.try_sample, name="sample"),
+    path("", include("rulesets.lists.urls")),
     path("import", importing.import_page, name="import"),
     path("import/<uuid:id>", importing.result, name="import_result"),
-    path("rules", static_pages.rules, name="rules"),
-    path("privacy", static_pages.privacy, name="privacy"),
-    path("", include("rulesets.lists.urls")),
     path("", include("rulesets.keys.urls")),
     path("", include("rulesets.backups.urls")),
     path("", include("rulesets.devices.urls")),

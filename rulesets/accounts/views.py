@@ -99,4 +99,4 @@ def delete(request: OwnerRequest) -> HttpResponse:
     auth.logout(request)
     request.owner, request.owner_cookie_due = owner, True
     Notice(_("Your account is deleted.")).leave_for(request)
-    return redirect("home")
+    return redirect("lists:home")

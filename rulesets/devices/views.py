@@ -67,7 +67,7 @@ def link(request: OwnerRequest, key: str) -> HttpResponse:
         if owner is None:
             return _void(request, is_known=True)
         request.owner, request.owner_cookie_due = owner, True
-        return redirect("home")
+        return redirect("lists:home")
     return _ask(request, device_link.owner)
 
 

@@ -1,4 +1,4 @@
-"""URLs of lists, shared views and blank sheets."""
+"""URLs of lists, new and shared ones, of blank sheets and what all pages link to."""
 
 from django.urls import path
 
@@ -10,15 +10,25 @@ from rulesets.lists.views import (
     editor,
     favourites,
     history,
+    home,
+    new,
+    pairs,
     printing,
     proposals,
     share,
+    static_pages,
     tags,
 )
 
 app_name = "lists"
 
 urlpatterns = [
+    path("", home.home, name="home"),
+    path("rules", static_pages.rules, name="rules"),
+    path("privacy", static_pages.privacy, name="privacy"),
+    path("new/<slug:game>", new.new, name="new"),
+    path("new/<slug:game>/random", pairs.random_pair, name="random_pair"),
+    path("samples/<slug:game>", new.try_sample, name="sample"),
     path("favourites", favourites.index, name="favourites"),
     path("favourites/<uuid:id>/rename", favourites.rename, name="rename_favourite"),
     path("favourites/<uuid:id>/delete", favourites.delete, name="delete_favourite"),

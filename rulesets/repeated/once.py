@@ -37,7 +37,7 @@ def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         if first and first.response:
             return HttpResponseRedirect(services.read_response(first, key))
         Notice(_("Muster is still making what you sent: look here soon.")).leave_for(request)
-        return redirect("home")
+        return redirect("lists:home")
 
     return answered
 

@@ -52,7 +52,7 @@ def test_texts_follow_the_language(language, text):
 
 
 def test_addresses():
-    assert rendered('{{ url("new", "gf35") }}') == "/new/gf35"
+    assert rendered('{{ url("lists:new", "gf35") }}') == "/new/gf35"
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 def _back_home(request: OwnerRequest) -> HttpResponse:
     """Redirect to the same filtered lists; the query of the form has the filters."""
-    return redirect(f"{reverse('home')}?{request.GET.urlencode()}".removesuffix("?"))
+    return redirect(f"{reverse('lists:home')}?{request.GET.urlencode()}".removesuffix("?"))
 
 
 def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:

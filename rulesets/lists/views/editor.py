@@ -118,7 +118,7 @@ def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
     name = own_list(request, id).name
     moment = lifecycle.delete(request.owner, id)
     notices.changed("delete", [name], moment).leave_for(request)
-    return redirect("home")
+    return redirect("lists:home")
 
 
 @require_POST

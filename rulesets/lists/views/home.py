@@ -126,7 +126,7 @@ def home_page(
         "refused": refused,
     }
     if request.method == "POST":
-        context["page_url"] = reverse("home")
+        context["page_url"] = reverse("lists:home")
     if page.total or page.chosen:
         return render(request, "lists/home.html", context, status=status)
     return render(request, "lists/welcome.html", context | _sample())

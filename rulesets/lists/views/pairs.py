@@ -103,7 +103,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     if presentation is None:
         raise Http404
     if request.method != "POST" and not request.GET:
-        return redirect("new", game)
+        return redirect("lists:new", game)
     asked, forms = _forms(request, presentation)
     documents = [document for form in forms if (document := _document(form))]
     if len(documents) < len(forms):

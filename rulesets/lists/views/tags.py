@@ -20,7 +20,7 @@ def tags(request: OwnerRequest, id: UUID) -> HttpResponse:
     form = TagsForm(request.POST or None, initial={"tags": ", ".join(row.tag_names)})
     if request.method == "POST" and form.is_valid():
         tagging.set_tags(request.owner, id, form.cleaned_data["tags"])
-        return redirect("home")
+        return redirect("lists:home")
     known = tagging.tags_of(request.owner)
     context = {"row": row, "form": form, "known": known, "presentations": PRESENTATIONS}
     return render(request, "lists/tags.html", context, status=400 if form.is_bound else 200)
