@@ -33,7 +33,7 @@ class Draft:
     depends_on: tuple[str, ...] = ()
 
 
-def render(options: SheetOptions, *drafts: Draft) -> bytes:
+def render_pdf(options: SheetOptions, *drafts: Draft) -> bytes:
     """Return sheets as one PDF in the reader's language, from the cache if possible.
 
     Raises InvalidInput if it is too long, SheetUnavailable if it cannot be drawn now.

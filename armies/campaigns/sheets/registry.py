@@ -21,7 +21,7 @@ from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import Variant
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import Draft, render
+from rulesets.sheets.render import Draft, render_pdf
 from rulesets.wording.terms import Text
 
 
@@ -67,7 +67,7 @@ def campaign_pdf(
     text, library = codec.write(state.document), state.library
     make_html = partial(_html, sheet, text, library, options, tuple(squares))
     depends = (sheet, text, library.fingerprint, *squares)
-    return render(options, Draft("campaign", make_html, depends))
+    return render_pdf(options, Draft("campaign", make_html, depends))
 
 
 def _html(
@@ -80,4 +80,4 @@ def _html(
 def blank_pdf(variant: Variant, options: SheetOptions) -> bytes:
     """Return the PDF of a resource sheet to fill in by hand."""
     make_html = partial(blank_html, variant, options)
-    return render(options, Draft("campaign-blank", make_html, (variant,)))
+    return render_pdf(options, Draft("campaign-blank", make_html, (variant,)))

@@ -30,6 +30,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.render import render_pdf
 from rulesets.sheets.responses import pdf_response
 from rulesets.texts.writer import fitted
 from rulesets.web.requests import origin_of
@@ -124,11 +125,12 @@ class Renderings(ApiViewSet):
         A list's `links` name its sheets; `sheet` is the list itself.
         """
         row = self.found()
-        rendering = PRESENTATIONS[row.game].sheets.by_name.get(sheet)
-        if rendering is None:
+        printed = PRESENTATIONS[row.game].sheets.by_name.get(sheet)
+        if printed is None:
             raise NotFound
         options, url = SheetOptions.read(request.GET), share_url(origin_of(request), row.share_key)
-        return pdf_response(file_name(row, sheet), rendering.render(row, options, url))
+        pdf = render_pdf(options, printed.draft(row, options, url))
+        return pdf_response(file_name(row, sheet), pdf)
 
     @extend_schema(responses={(200, "application/json"): OpenApiTypes.OBJECT}, parameters=[NAME])
     @takes(RevisionQuery)

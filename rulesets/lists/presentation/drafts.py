@@ -1,9 +1,9 @@
 """Sheets of a game, and drafts of them: lists are judged and drawn only if they are not cached."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
 from rulesets.engine.report import Report, judge
 from rulesets.engine.stored import read_stored
@@ -11,52 +11,43 @@ from rulesets.games import GAMES
 from rulesets.lists.models import List
 from rulesets.sheets.briefs import ShortList
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import Draft, render
+from rulesets.sheets.render import Draft
 from rulesets.wording.terms import Text
+
+
+@dataclass(frozen=True)
+class StoredList:
+    """A list as its owner sees it, to be judged in another process, with its shared view's URL."""
+
+    game: str
+    owner: str
+    text: str
+    library: Any
+    share_url: str | None
+
+    @classmethod
+    def of(cls, row: List, share_url: str | None) -> Self:
+        """Read a row with its books; raises InvalidInput if one is not there."""
+        library = row.readable_books.library(read_stored(GAMES[row.game].document, row.document))
+        return cls(row.game, str(row.owner), row.document, library, share_url)
+
+    @property
+    def depends_on(self) -> tuple[str, ...]:
+        """The texts by which a draft of the list differs from any other."""
+        version, fingerprint = GAMES[self.game].rules_version, self.library.fingerprint
+        return version, self.owner, self.text, fingerprint, self.share_url or ""
+
+    def report(self) -> Report:
+        game = GAMES[self.game]
+        return judge(game, read_stored(game.document, self.text), self.library)
+
 
 ListHtml = Callable[[Report[Any], SheetOptions, str | None], str]
 """Makes the HTML of a sheet of one list, with the URL of its shared view."""
 
-ListsHtml = Callable[[Sequence[Report[Any]], SheetOptions, Sequence[str | None]], str]
-"""Makes the HTML of a sheet of several lists, with the URL of each shared view."""
 
-
-def lists_draft(
-    name: str,
-    make_html: ListsHtml,
-    rows: Sequence[List],
-    options: SheetOptions,
-    share_urls: Sequence[str | None],
-) -> Draft:
-    """Return a sheet of lists of one game, each as its owner sees it. Raises InvalidInput."""
-    game, lists, depends_on = GAMES[rows[0].game], [], [url or "" for url in share_urls]
-    for row in rows:
-        library = row.readable_books.library(read_stored(game.document, row.document))
-        lists.append((row.document, library))
-        depends_on += [row.document, str(row.owner), library.fingerprint]
-    judged_html = partial(_html, make_html, game.slug, lists, options, share_urls)
-    return Draft(name, judged_html, (game.rules_version, *depends_on))
-
-
-def _html(
-    make_html: ListsHtml,
-    slug: str,
-    lists: Sequence[tuple[str, Any]],
-    options: SheetOptions,
-    share_urls: Sequence[str | None],
-) -> str:
-    game = GAMES[slug]
-    reports = [judge(game, read_stored(game.document, text), library) for text, library in lists]
-    return make_html(reports, options, share_urls)
-
-
-def _html_of_one(
-    make_html: ListHtml,
-    reports: Sequence[Report],
-    options: SheetOptions,
-    share_urls: Sequence[str | None],
-) -> str:
-    return make_html(reports[0], options, share_urls[0])
+def _html(make_html: ListHtml, stored: StoredList, options: SheetOptions) -> str:
+    return make_html(stored.report(), options, stored.share_url)
 
 
 @dataclass(frozen=True)
@@ -69,11 +60,8 @@ class Sheet:
 
     def draft(self, row: List, options: SheetOptions, share_url: str | None) -> Draft:
         """Return the sheet of a list, as its owner sees it. Raises InvalidInput."""
-        make_html = partial(_html_of_one, self.make_html)
-        return lists_draft(self.name, make_html, [row], options, [share_url])
-
-    def render(self, row: List, options: SheetOptions, share_url: str | None) -> bytes:
-        return render(options, self.draft(row, options, share_url))
+        stored = StoredList.of(row, share_url)
+        return Draft(self.name, partial(_html, self.make_html, stored, options), stored.depends_on)
 
 
 @dataclass(frozen=True)
@@ -82,9 +70,6 @@ class BlankSheet:
 
     label: Text
     draft: Callable[[SheetOptions], Draft]
-
-    def render(self, options: SheetOptions) -> bytes:
-        return render(options, self.draft(options))
 
 
 @dataclass(frozen=True)

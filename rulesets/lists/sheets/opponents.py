@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
@@ -13,7 +14,7 @@ from rulesets.engine.values import Level
 from rulesets.lists.compare.sides import lettered
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.presentation.drafts import lists_draft
+from rulesets.lists.presentation.drafts import StoredList
 from rulesets.sheets import briefs, opposed, opposed_heights
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.guide import named_texts
@@ -88,7 +89,14 @@ def match_draft(
     if first.game != second.game:
         game = PRESENTATIONS[first.game].game.title
         raise InvalidInput(ErrorDetail("with", "other_game_printed", {"game": game}))
-    return lists_draft("match", match_html, rows, options, share_urls)
+    lists = [StoredList.of(row, url) for row, url in zip(rows, share_urls, strict=True)]
+    depends_on = (part for stored in lists for part in stored.depends_on)
+    return Draft("match", partial(_html, lists, options), tuple(depends_on))
+
+
+def _html(lists: Sequence[StoredList], options: SheetOptions) -> str:
+    share_urls = [stored.share_url for stored in lists]
+    return match_html([stored.report() for stored in lists], options, share_urls)
 
 
 def match_html(

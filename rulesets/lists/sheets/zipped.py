@@ -18,6 +18,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import SheetUnavailable
+from rulesets.sheets.render import render_pdf
 
 TRIES = 5
 """Attempts to draw a sheet while the renderer is busy, with growing pauses."""
@@ -73,7 +74,8 @@ def _sheet(origin: str, row: List, name: str, options: SheetOptions) -> bytes:
         raise InvalidInput(ErrorDetail("", "sheet_missing"))
     for attempt in range(TRIES):
         try:
-            return sheet.render(row, options, share_url(origin, row.share_key))
+            draft = sheet.draft(row, options, share_url(origin, row.share_key))
+            return render_pdf(options, draft)
         except SheetUnavailable:
             sleep(attempt)
     raise InvalidInput(ErrorDetail("", "not_drawn"))

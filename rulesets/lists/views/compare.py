@@ -23,7 +23,7 @@ from rulesets.lists.presentation.exports import TEXT
 from rulesets.lists.references import LONGEST_REFERENCE
 from rulesets.lists.sheets.compare import comparison_draft
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import render as render_pdf
+from rulesets.sheets.render import render_pdf
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.throttling import throttled

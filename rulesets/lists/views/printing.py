@@ -18,8 +18,7 @@ from rulesets.lists.views.access import own_list, shared_list
 from rulesets.lists.views.print_form import MATCH, MAX_EXTRA, PrintForm, named_list, opponent
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pictures import page_count, picture
-from rulesets.sheets.render import Draft
-from rulesets.sheets.render import render as render_pdf
+from rulesets.sheets.render import Draft, render_pdf
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest
@@ -108,7 +107,8 @@ def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None or sheet not in presentation.sheets.blank:
         raise Http404
-    pdf = presentation.sheets.blank[sheet].render(SheetOptions.read(request.GET))
+    options = SheetOptions.read(request.GET)
+    pdf = render_pdf(options, presentation.sheets.blank[sheet].draft(options))
     return pdf_response(f"{game}-{sheet}", pdf)
 
 

@@ -29,6 +29,7 @@ from rulesets.lists.views.print_form import SharedPrintForm
 from rulesets.repeated.once import once
 from rulesets.sheets import pictures
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.render import render_pdf
 from rulesets.sheets.responses import qr_response
 from rulesets.texts.writer import messages
 from rulesets.web.notices import Notice, undo_button
@@ -222,9 +223,9 @@ def _clone(request: OwnerRequest, row: List) -> HttpResponse:
 def picture(request: OwnerRequest, key: str) -> HttpResponse:
     """Return an image of the top of the sheet, for link previews."""
     row = shared_list(key)
-    sheet = PRESENTATIONS[row.game].sheets.by_name["sheet"]
+    options, sheet = SheetOptions(), PRESENTATIONS[row.game].sheets.by_name["sheet"]
     try:
-        drawn = sheet.render(row, SheetOptions(), share_url(origin_of(request), key))
+        drawn = render_pdf(options, sheet.draft(row, options, share_url(origin_of(request), key)))
     except InvalidInput:
         raise Http404 from None
     return HttpResponse(pictures.picture(drawn, pictures.HEIGHT), content_type="image/png")

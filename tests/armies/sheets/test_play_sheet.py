@@ -7,6 +7,7 @@ from armies import sheets
 from armies.sheets import play_sheet
 from rulesets.games.gf15 import GF15
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.render import render_pdf
 from tests.armies.lists import army as list_of
 from tests.armies.printing import missing, pages, stored_row
 from tests.printed import page_count, page_sizes, page_texts
@@ -46,11 +47,8 @@ def test_play_sheet_is_one_page(paper):
 
 
 def test_play_sheet_is_of_the_games_that_have_tables():
-    own = (
-        sheets.SHEETS["gf15"]
-        .by_name["play-sheet"]
-        .render(stored_row(list_of("gf15", 800)), SheetOptions(), None)
-    )
+    options, sheet = SheetOptions(), sheets.SHEETS["gf15"].by_name["play-sheet"]
+    own = render_pdf(options, sheet.draft(stored_row(list_of("gf15", 800)), options, None))
     assert page_sizes(own)[0] == A4
     assert "→ 750 1 0–3 0" in page_texts(own)[0]
     having = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found.by_name]

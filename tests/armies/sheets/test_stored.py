@@ -9,6 +9,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.models import List
 from rulesets.lists.presentation import drafts
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.render import render_pdf
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
@@ -20,10 +21,11 @@ SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 
 def test_stored_sheet_comes_from_the_cache_without_being_judged(monkeypatch):
-    row = stored_row(vanguard())
-    first = sheets.SHEETS["gf35"].by_name["sheet"].render(row, SheetOptions(), SHARED)
+    row, options = stored_row(vanguard()), SheetOptions()
+    draft = sheets.SHEETS["gf35"].by_name["sheet"].draft(row, options, SHARED)
+    first = render_pdf(options, draft)
     monkeypatch.setattr(drafts, "judge", pytest.fail)
-    assert sheets.SHEETS["gf35"].by_name["sheet"].render(row, SheetOptions(), SHARED) == first
+    assert render_pdf(options, draft) == first
 
 
 def shown_by(row):
@@ -46,6 +48,7 @@ def test_sheet_of_a_corrected_book_is_another_sheet():
 @pytest.mark.parametrize("sheet", ["sheet", "cards"])
 def test_army_of_200_entries_is_refused(sheet):
     row = stored_row(list_of("gf35", 2000, *[unit("levy-company", *shown.COMPANY)] * 200))
+    options, refused_one = SheetOptions(), sheets.SHEETS["gf35"].by_name[sheet]
     with pytest.raises(InvalidInput) as refused:
-        sheets.SHEETS["gf35"].by_name[sheet].render(row, SheetOptions(), None)
+        render_pdf(options, refused_one.draft(row, options, None))
     assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)

@@ -14,7 +14,7 @@ from rulesets.lists.services import lifecycle
 from rulesets.sheets import processes
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import SheetUnavailable
-from rulesets.sheets.render import Draft, render
+from rulesets.sheets.render import Draft, render_pdf
 from tests.builders import full_fleet
 from tests.pages import page
 from tests.printed import html_maker, read, sheet_html
@@ -24,7 +24,7 @@ def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(monkeypa
     monkeypatch.setattr(processes, "MAX_ELEMENTS", 5)
     assert processes.draw_in_child("at the bound", html_maker(sheet_html("<p/>")))[:5] == b"%PDF-"
     with pytest.raises(InvalidInput) as refused:
-        render(SheetOptions(), Draft("above", html_maker(sheet_html("<p/><p/>"))))
+        render_pdf(SheetOptions(), Draft("above", html_maker(sheet_html("<p/><p/>"))))
     assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)
 
 

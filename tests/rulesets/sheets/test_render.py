@@ -4,13 +4,13 @@ from django.core.cache import cache
 from django.utils import translation
 
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import Draft, render, sheet_key
+from rulesets.sheets.render import Draft, render_pdf, sheet_key
 from tests.printed import html_maker, sheet_html
 
 
 def test_sheet_in_the_cache_is_not_drawn_again():
     def sheet(text):
-        return render(
+        return render_pdf(
             SheetOptions(), Draft("some", html_maker(sheet_html(f"<p>{text}</p>")), ("a list",))
         )
 
