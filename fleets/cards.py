@@ -13,6 +13,24 @@ from rulesets.games.warfleets.member import Member, Mount
 
 
 @dataclass(frozen=True)
+class Place:
+    """A facing on a ship's drawing, with the weapons mounted there: one if the rules are kept.
+
+    `is_marked` says whether an issue is about one of them.
+    """
+
+    facing: Facing
+    weapons: tuple[Mount, ...]
+    is_marked: bool
+
+    @property
+    def classes(self) -> str:
+        """How it looks: where it is, whether it is filled, whether wrongly."""
+        filled = " mounted" if self.weapons else ""
+        return f"{self.facing}{filled}{' broken' if self.is_marked else ''}"
+
+
+@dataclass(frozen=True)
 class FleetCard:
     """An entry with its issues; two equal cards look the same."""
 
@@ -52,10 +70,14 @@ class FleetCard:
         return range(max(0, self.member.open_slots))
 
     @cached_property
-    def facings(self) -> list[tuple[Facing, list[Mount]]]:
-        """Front, sides and rear with the weapons mounted there, one if the rules are kept."""
-        weapons = [mount for mount in self.member.mounts if mount.is_weapon]
-        return [(facing, [m for m in weapons if m.facing == facing]) for facing in FACINGS]
+    def places(self) -> list[Place]:
+        """Front, sides and rear."""
+        return [self._place(facing) for facing in FACINGS]
+
+    def _place(self, facing: Facing) -> Place:
+        mounts = self.member.mounts
+        weapons = tuple(each for each in mounts if each.is_weapon and each.facing == facing)
+        return Place(facing, weapons, any(each.slot in self.marked_slots for each in weapons))
 
     def facing_choices(self, mount: Mount) -> tuple[FacingChoice, ...]:
         """Return each facing that a mounted weapon may have, with what speaks against it."""
