@@ -106,7 +106,7 @@ def long_histories() -> QuerySet[List]:
 
 def thin_histories() -> None:
     """Thin each of them while nobody else saves the list."""
-    for id in list(long_histories().values_list("pk", flat=True)):
+    for id in long_histories().values_list("pk", flat=True):
         with transaction.atomic():
             for row in List.objects.filter(pk=id).defer("document").select_for_update():
                 thin(row)

@@ -20,6 +20,7 @@ MOST_LEFT = 60.0
 POINTS = (10, 9.5, 9, 8.5, 8)
 TEXT_POINTS = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 """Type sizes of units and of rules, the largest first."""
+
 LEAST_BELOW = 3
 """Fewest rules below the first list."""
 

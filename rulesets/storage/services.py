@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.core.cache import caches
+from django.db import transaction
 from django.db.models import Model
 from django.utils import timezone
 
@@ -85,8 +86,9 @@ def count_stored(size: int) -> None:
         raise DayUsedUp(detail, int((tomorrow - now).total_seconds()) + 1)
 
 
+@transaction.atomic
 def _remove_deleted(owner: UUID, model: type[Model]) -> int:
-    """Remove the rows that an owner deleted longest ago, in a transaction; return how many.
+    """Remove the rows that an owner deleted longest ago; return how many.
 
     They are locked, so that none is removed that was restored meanwhile. Books have none: they are
     removed when deleted, or hidden while others use them.

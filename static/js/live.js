@@ -17,14 +17,13 @@
     if (offered) offered.forEach((value, name) => (event.detail.parameters[name] = value));
     if (path) event.detail.path = path;  // of a button in a menu that has closed since
   });
-  let again = null;
-  const isGone = ({ status }) => [403, 404, 500].includes(status);
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.requestConfig.verb !== "get") {
+  const isGone = ({ requestConfig: { key }, xhr }) => [403, 404, key && 500].includes(xhr.status);
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb !== "get") {
       document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
     }
-    if (!isGone(event.detail.xhr)) return;
-    delete localStorage[event.detail.requestConfig.key];
+    if (!isGone(detail)) return;
+    delete localStorage[detail.requestConfig.key];
     location.reload();
   });
 
@@ -83,9 +82,7 @@
     });
   });
   document.addEventListener("htmx:oobAfterSwap", () => {
-    for (const [id, isOpen] of folds) {
-      if (byId(id)) byId(id).open = isOpen;
-    }
+    folds.forEach(([id, open]) => byId(id)?.toggleAttribute("open", open));
   });
   document.addEventListener("htmx:afterRequest", () => {
     if (!left || document.activeElement !== document.body) return;
@@ -101,7 +98,7 @@
         ...now.filter((other) => name && other.matches("button") && nameOf(other) === name),
         ...now.slice(index),
         ...now.slice(0, index).reverse(),
-        ...near.flatMap((id) => (id ? controls(byId(id)) : [])),
+        ...near.flatMap((id) => controls(byId(id))),
       ].filter(isNoOffer),
       ...controls(byId("steps")),
     ].find((other) => other && usable(other));
@@ -113,29 +110,28 @@
   const notice = () => byId("notice");
   const STORE = `edit ${location.pathname} `;
   const waiting = Object.keys(localStorage).filter((key) => key.startsWith(STORE)).sort().map((key) => ({ key }));
+  const keys = new WeakMap();
   const store = (name, path, form) => {
     const key = `${STORE}${Date.now()}${name}`;
     const ofEdit = (name, value) => (/^(digests|revision|csrf)/.test(name) ? undefined : value);
     localStorage[key] = JSON.stringify({ path, values: Object.fromEntries(form) }, ofEdit);
     return key;
   };
-  let lost = null;
   let next = 0;
   const retry = async () => {
-    for (const { key, event } of waiting.splice(0)) {
+    for (const { key, event = new Event("again") } of waiting.splice(0)) {
       const { path, values } = JSON.parse(localStorage[key] ?? "{}");
-      if (waiting.length) waiting.push({ key, event });  // behind one that failed again
+      if (waiting.length) waiting.push({ key, event });  // in order
       else if (path) {
-        again = key;
+        keys.set(event, key);
         await htmx.ajax("POST", path, { values, source: "#sender", event, swap: "none" }).catch(() => {});
       }
     }
   };
   document.addEventListener("htmx:beforeRequest", ({ detail: { requestConfig } }) => {
-    const { verb, path, formData } = requestConfig;
+    const { verb, path, formData, triggeringEvent: event } = requestConfig;
     if (verb === "get" || path === byId("edit")?.dataset.show) return;
-    requestConfig.key = again ?? store(waiting.length, path, formData);
-    again = null;
+    requestConfig.key = keys.get(event) ?? store(waiting.length, path, formData);
   });
   addEventListener("load", retry);
   const tellLost = () => {
@@ -147,14 +143,13 @@
       button.addEventListener("click", retry);
       line.append(button);
     }
-    if (lost?.isConnected && lost.textContent === line.textContent) return;
-    lost = line;
+    if (notice().textContent === line.textContent) return;
     notice().replaceChildren(line);
     notice().classList.add("refused", "lost");
   };
-  const failed = ({ detail: { requestConfig, xhr } }) => {
-    const { key, triggeringEvent: event } = requestConfig;
-    if (isGone(xhr)) return;
+  const failed = ({ detail }) => {
+    const { key, triggeringEvent: event } = detail.requestConfig;
+    if (isGone(detail)) return;
     if (key) {
       waiting.push({ key, event });
       take(event?.submitter);
@@ -177,7 +172,8 @@
       const body = new FormData(form);
       body.set("request_key", Math.random());
       const key = store(field.id, form.getAttribute("action"), body);
-      fetch(form.action, { method: "POST", body, keepalive: true }).then(() => delete localStorage[key], () => waiting.push({ key }));
+      const sent = fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => ({}));
+      sent.then(({ ok }) => (ok ? delete localStorage[key] : waiting.push({ key })));
       field.defaultValue = field.value;
     });
   });
@@ -193,7 +189,7 @@
     if (!detail.successful) return;
     delete localStorage[detail.requestConfig.key];
     if (waiting.length) retry();
-    else if (lost?.isConnected) {
+    else if (notice().matches(".lost")) {
       notice().replaceChildren();
       notice().classList.remove("refused", "lost");
     }
@@ -271,12 +267,14 @@
     menu.classList.toggle("up", bottom > innerHeight - 64 && bottom > 2 * height + 108);
   }, true);
   const menus = () => [...document.querySelectorAll(".menu[open], .limit[open]")];
+  const close = (menu) => {
+    menu.open = false;
+    menu.querySelector("summary").focus({ preventScroll: true });
+  };
   document.addEventListener("click", (event) => {
     menus().forEach((each) => {
-      const isWithin = each.contains(event.target);
-      if (isWithin && !event.target.closest("a, button")) return;
-      each.open = false;
-      if (isWithin) each.querySelector("summary").focus({ preventScroll: true });
+      if (!each.contains(event.target)) each.open = false;
+      else if (event.target.closest("a, button")) close(each);
     });
   });
   document.addEventListener("keydown", (event) => {
@@ -290,10 +288,7 @@
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menus().length) return;
-    menus().forEach((each) => {
-      each.open = false;
-      each.querySelector("summary").focus();
-    });
+    menus().forEach(close);
     event.stopImmediatePropagation();
   });
 })();

@@ -207,14 +207,13 @@ def _notice(change: Change, page: EditorPage) -> Notice | None:
     """
     if not change.has_effect:
         return None
-    if not change.added or page.view != "add":
-        return Notice(_sentence(change), _steps(change))
-    opens = f"{page.url}?{urlencode({'entry': change.added, 'from': 'add'})}"
-    buttons = _steps(change)
-    if step := page.presentation.next_step(change.after, change.added):
-        value, label = step
-        address = reverse("lists:edit", args=[change.row.pk])
-        buttons.insert(0, Button(label, address, [("do", value)], is_edit=True))
+    opens, buttons = "", _steps(change)
+    if change.added and page.view == "add":
+        opens = f"{page.url}?{urlencode({'entry': change.added, 'from': 'add'})}"
+        if step := page.presentation.next_step(change.after, change.added):
+            value, label = step
+            address = reverse("lists:edit", args=[change.row.pk])
+            buttons.insert(0, Button(label, address, [("do", value)], is_edit=True))
     return Notice(_sentence(change), buttons, opens)
 
 
