@@ -8,7 +8,6 @@ from uuid import UUID
 
 from django import forms
 from django.http import Http404, QueryDict
-from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
@@ -230,15 +229,19 @@ def _option(name: str) -> forms.ChoiceField:
     return _choice(label, dict(zip(values, labels, strict=True)), forms.RadioSelect)
 
 
-def named_list(owner: UUID | None, place: str, text: str) -> List:
-    """Return an owner's list by the id in a parameter. Raises InvalidInput if that isn't an id."""
-    if id := read_uuid(text):
-        return get_object_or_404(List.objects.of_owner(owner), pk=id)
-    raise InvalidInput(ErrorDetail(place, "no_list"))
+def named_lists(owner: UUID | None, place: str, texts: Sequence[str]) -> list[List]:
+    """Return an owner's lists by the ids in a parameter. Raises InvalidInput if one is no id."""
+    ids = [id for text in texts if (id := read_uuid(text))]
+    if len(ids) < len(texts):
+        raise InvalidInput(ErrorDetail(place, "no_list"))
+    rows = List.objects.of_owner(owner).in_bulk(ids)
+    if not rows.keys() >= {*ids}:
+        raise Http404
+    return [rows[id] for id in ids]
 
 
 def opponent(host: str, owner: UUID | None, wanted: str) -> List:
     """Return the other list of a match, from its id or a link to it."""
     if key := share_key(host, last_link(wanted)) if "/" in wanted else "":
         return shared_list(key)
-    return named_list(owner, "with", wanted)
+    return named_lists(owner, "with", [wanted])[0]

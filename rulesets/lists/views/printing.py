@@ -15,7 +15,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets.opponents import match_draft
 from rulesets.lists.views.access import own_list, shared_list
-from rulesets.lists.views.print_form import MATCH, MAX_EXTRA, PrintForm, named_list, opponent
+from rulesets.lists.views.print_form import MATCH, MAX_EXTRA, PrintForm, named_lists, opponent
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pictures import page_count, picture
 from rulesets.sheets.render import Draft, render_pdf
@@ -140,4 +140,4 @@ def _extra_lists(request: OwnerRequest, asked: QueryDict) -> list[List]:
     wanted = asked.getlist("and")
     if len(wanted) > MAX_EXTRA:
         raise InvalidInput(ErrorDetail("and", "too_long", {"max_length": MAX_EXTRA}))
-    return [named_list(request.owner, "and", id) for id in wanted]
+    return named_lists(request.owner, "and", wanted)
