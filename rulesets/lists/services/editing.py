@@ -71,15 +71,55 @@ class Change:
 
 @dataclass(frozen=True)
 class Current:
-    """A list as it is now: its row and its report."""
+    """A list as it is now: its row and its report. What alters it returns None if nothing changes.
+
+    A change makes the row's document its newest revision, unsaved.
+    """
 
     row: ListToEdit
     report: Report
 
-    def revised(
+    def edited(self, name: str, arguments: Mapping[str, Any]) -> Change | None:
+        chosen = self.report.game.edits.find(name)
+        typed = read_arguments(chosen.function, arguments, secrets.token_hex(4))
+        return self._revised(chosen.run(self.report.document, typed), name, typed)
+
+    def edited_by_all(
+        self, chosen: Sequence[tuple[str, Mapping[str, Any]]], name: str
+    ) -> Change | None:
+        document = self.report.game.edits.apply_all(self.report.document, chosen)
+        return self._revised(document, name, {})
+
+    def replaced(self, document: Document) -> Change | None:
+        if document.game != self.row.game:
+            raise InvalidInput(ErrorDetail("game", "other_game", {"game": self.row.game}))
+        return self._revised(document, "replace", {"name": document.name})
+
+    def undone(self) -> Change | None:
+        row = self.row
+        earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
+        if not earlier:
+            return None
+        undone = row.revisions.defer("document").get(number=row.revision).description
+        row.undo_to, row.redo_to = earlier.undo_to, row.revision
+        return replace(self._repeated(earlier, "undo"), undone=undone)
+
+    def redone(self) -> Change | None:
+        row = self.row
+        later = row.revisions.filter(number__lte=row.redo_to or 0).first()
+        if not later:
+            return None
+        row.undo_to, row.redo_to = later.undo_to, later.redo_to
+        return self._repeated(later, "redo")
+
+    def restored(self, number: int) -> Change | None:
+        earlier = get_object_or_404(self.row.revisions, number=number)
+        return self._revised(read(earlier), "restore", {"number": number}, earlier.document)
+
+    def _revised(
         self, document: Document, edit: str, arguments: Mapping[str, Any], earlier: str = ""
     ) -> Change | None:
-        """Make a document the row's newest revision, unsaved; None if it is unchanged.
+        """Take a document.
 
         Names that only a newer program knows are kept from its `earlier` text, by default the
         row's.
@@ -92,8 +132,8 @@ class Current:
         after = summarise(row, pinned)
         return Change(row, self.report, after, describe(edit, self.report, after, arguments))
 
-    def repeated(self, revision: Revision, step: str) -> Change:
-        """Make the document of an earlier revision the row's newest revision, unsaved."""
+    def _repeated(self, revision: Revision, step: str) -> Change:
+        """Take the document of an earlier revision."""
         self.row.document = revision.document
         after = summarise(self.row)
         return Change(self.row, self.report, after, revision.description, step)
@@ -112,14 +152,7 @@ def edit(
     A request whose answer was lost comes again with its key, and changes nothing then. Raises
     InvalidInput, QuotaExceeded, EditConflict or StaleRevision; nothing is saved then.
     """
-    new_id = secrets.token_hex(4)
-
-    def alter(now: Current) -> Change | None:
-        chosen = now.report.game.edits.find(name)
-        typed = read_arguments(chosen.function, arguments, new_id)
-        return now.revised(chosen.run(now.report.document, typed), name, typed)
-
-    return _change(owner, id, alter, revision, request_key)
+    return _change(owner, id, lambda now: now.edited(name, arguments), revision, request_key)
 
 
 def edit_all(
@@ -130,56 +163,26 @@ def edit_all(
     revision: int | None,
 ) -> Change:
     """Apply the chosen edits, all or none, as a single edit of this name."""
-
-    def alter(now: Current) -> Change | None:
-        document = now.report.game.edits.apply_all(now.report.document, chosen)
-        return now.revised(document, name, {})
-
-    return _change(owner, id, alter, revision)
+    return _change(owner, id, lambda now: now.edited_by_all(chosen, name), revision)
 
 
 def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
     """Replace the whole document; raises StaleRevision if it is not based on the newest."""
-
-    def alter(now: Current) -> Change | None:
-        if document.game != now.row.game:
-            raise InvalidInput(ErrorDetail("game", "other_game", {"game": now.row.game}))
-        return now.revised(document, "replace", {"name": document.name})
-
-    return _change(owner, id, alter, revision)
+    return _change(owner, id, lambda now: now.replaced(document), revision)
 
 
 def undo(
     owner: UUID | None, id: UUID, revision: int | None = None, request_key: str = ""
 ) -> Change:
     """Undo the last edit; without one, do nothing."""
-
-    def alter(now: Current) -> Change | None:
-        row = now.row
-        earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
-        if not earlier:
-            return None
-        undone = row.revisions.defer("document").get(number=row.revision).description
-        row.undo_to, row.redo_to = earlier.undo_to, row.revision
-        return replace(now.repeated(earlier, "undo"), undone=undone)
-
-    return _change(owner, id, alter, revision, request_key)
+    return _change(owner, id, Current.undone, revision, request_key)
 
 
 def redo(
     owner: UUID | None, id: UUID, revision: int | None = None, request_key: str = ""
 ) -> Change:
     """Redo the last edit undone; without one, do nothing."""
-
-    def alter(now: Current) -> Change | None:
-        row = now.row
-        later = row.revisions.filter(number__lte=row.redo_to or 0).first()
-        if not later:
-            return None
-        row.undo_to, row.redo_to = later.undo_to, later.redo_to
-        return now.repeated(later, "redo")
-
-    return _change(owner, id, alter, revision, request_key)
+    return _change(owner, id, Current.redone, revision, request_key)
 
 
 def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = None) -> Change:
@@ -187,12 +190,7 @@ def restore(owner: UUID | None, id: UUID, number: int, revision: int | None = No
 
     Raises Http404 for a number that is not stored.
     """
-
-    def alter(now: Current) -> Change | None:
-        earlier = get_object_or_404(now.row.revisions, number=number)
-        return now.revised(read(earlier), "restore", {"number": number}, earlier.document)
-
-    return _change(owner, id, alter, revision)
+    return _change(owner, id, lambda now: now.restored(number), revision)
 
 
 def _change(

@@ -53,31 +53,34 @@ def set_tags(
 
 def tag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
     """Add a tag to lists; return those that were changed."""
-
-    def added(tags: list[str]) -> list[str]:
-        is_there = name.casefold() in map(str.casefold, tags)
-        return tags if is_there or len(tags) >= MAX_TAGS else [*tags, name]
-
-    return _change(owner, ids, added)
+    return _change(owner, ids, _tagged, name)
 
 
 def untag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
     """Remove a tag from lists; return those that had it."""
+    return _change(owner, ids, _untagged, name)
 
-    def rest(tags: list[str]) -> list[str]:
-        return [other for other in tags if other.casefold() != name.casefold()]
 
-    return _change(owner, ids, rest)
+def _tagged(tags: list[str], name: str) -> list[str]:
+    is_there = name.casefold() in map(str.casefold, tags)
+    return tags if is_there or len(tags) >= MAX_TAGS else [*tags, name]
+
+
+def _untagged(tags: list[str], name: str) -> list[str]:
+    return [other for other in tags if other.casefold() != name.casefold()]
 
 
 @transaction.atomic
 def _change(
-    owner: UUID | None, ids: Iterable[UUID], change: Callable[[list[str]], list[str]]
+    owner: UUID | None,
+    ids: Iterable[UUID],
+    change: Callable[[list[str], str], list[str]],
+    name: str,
 ) -> list[UUID]:
     changed = []
     rows = List.objects.of_owner(owner).filter(pk__in=list(ids)).select_for_update()
     for row in rows.only("tags"):
-        tags = change(row.tag_names)
+        tags = change(row.tag_names, name)
         if tags != row.tag_names:
             List.objects.filter(pk=row.pk).update(**tag_columns(tags))
             changed.append(row.pk)
