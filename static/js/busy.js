@@ -1,5 +1,6 @@
 // What takes a while says so in the words of `data-busy`, beside a bar, until the next page is here; a second
-// press does nothing meanwhile.
+// press does nothing meanwhile. Without a connection a form stays as it was typed and says so.
+const { lost } = document.currentScript.dataset;
 let busy = null;
 const free = () => {
   if (!busy) return;
@@ -19,7 +20,17 @@ const take = (event, control) => {
     control.after(busy.bar);
   });
 };
-document.addEventListener("submit", (event) => take(event, event.submitter));
+document.addEventListener("submit", (event) => {
+  const { submitter, target } = event;
+  target.querySelector("[role=alert].lost")?.remove();
+  if (navigator.onLine) return take(event, submitter);
+  event.preventDefault();
+  const line = document.createElement("p");
+  line.className = "problem lost";
+  line.role = "alert";
+  submitter.after(line);
+  line.textContent = lost;
+});
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-busy]");
   if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) take(event, link);

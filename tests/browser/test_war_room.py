@@ -139,6 +139,21 @@ def destroy(page, seat, player):
     press(page, "Yes, record it")
 
 
+def test_form_typed_without_a_connection_stays_and_says_so(visit):
+    page = visit(390)
+    page.goto("/campaigns/new")
+    page.get_by_label("Campaign name").fill("War for the Ford")
+    page.context.set_offline(True)
+    press(page, "Create campaign")
+    expect(page.get_by_role("alert")).to_contain_text("what you typed stays here")
+    expect(page.get_by_label("Campaign name")).to_have_value("War for the Ford")
+    page.context.set_offline(False)
+    for number in (1, 2):
+        page.get_by_label(f"Player {number}: Army book").select_option("meridian-levy")
+    press(page, "Create campaign")
+    page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}$"))
+
+
 def test_four_seats_in_two_sides_with_a_fallen_player_and_a_cut_network(visit, complaints):
     anna, bruno, carla, dino = pages = [visit(390) for _ in range(4)]
     seats = bring_war(anna, in_two_sides(war(1)))

@@ -11,7 +11,6 @@ from armies.campaigns.screens.buttons import Button, at_war
 from armies.campaigns.screens.groups import ActionGroup, OtherPart, finishes, groups, other_parts
 from armies.campaigns.screens.log import undone
 from armies.campaigns.sentences import PARTS
-from rulesets.games.strategy.corrections import last_action
 from rulesets.games.strategy.outlook import SET_UP, last_phase
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
@@ -219,9 +218,3 @@ class Now:
     def undone(self) -> str:
         """The action that undo would take back, empty where there is none of this seat's."""
         return undone(self.state, self.player) if self.is_playing else ""
-
-    @property
-    def is_of_another(self) -> bool:
-        """Whether undo would take back another player's action."""
-        last = last_action(self.state)
-        return last is not None and last.player != self.player

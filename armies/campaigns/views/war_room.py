@@ -14,7 +14,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns import room_cache, services
 from armies.campaigns.room import SCREENS, WarRoom, left_open, query_of, room_of, seen
-from armies.campaigns.screens.groups import GROUPS
 from armies.campaigns.seat_cookie import remember
 from armies.campaigns.sentences import action_sentence
 from armies.campaigns.services import ActionRefused, Unconfirmed
@@ -22,10 +21,12 @@ from armies.campaigns.views.access import seat_of
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.games.strategy.corrections import may_strike
 from rulesets.games.strategy.document import Action, read_action
+from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.state import State
 from rulesets.web.fragments import changes_response
-from rulesets.web.notices import Banner, Notice
+from rulesets.web.notices import Banner, Notice, undo_button
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import PAGE_FIELDS, read_number, read_text
 
@@ -85,32 +86,46 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
     except InvalidInput as error:
         return _refuse(request, key, Banner(errors=error.details, status=400))
     room = room_of(seat, left_open(action, opened), _screen(request))
-    return _done(request, room, _notice_of(action, room.state))
+    return _done(request, room, _notice_of(request, room, action))
 
 
 @require_POST
 def undo(request: OwnerRequest, key: str) -> HttpResponse:
     try:
         seat = services.undo(key, _position(request))
-        return _done(request, room_of(seat, _opened(request), _screen(request)))
     except EditConflict as conflict:
         return _refuse(request, key, _banner_of(conflict))
+    room = room_of(seat, _opened(request), _screen(request))
+    return _done(request, room, _notice_of(request, room, room.state.document.entries[-1]))
 
 
-def _notice_of(action: Action, state: State) -> Notice | None:
-    """Say what was bought and for how many points, or that a note was saved."""
+def _notice_of(request: OwnerRequest, room: WarRoom, action: Action) -> Notice:
+    """Say what was recorded and what it cost, with a button that takes it back."""
     if action.do == "note":
         return Notice(gettext("Note saved."))
-    if action.do not in GROUPS:
-        return None
+    state, player = room.state, room.seat.player
     recorded = next(
         each
         for each in reversed(state.document.entries)
-        if (each.do, each.player) == (action.do, action.player)
+        if (each.do, each.player) == (action.do, player)
     )
-    postings = (posting for row in state.rows[action.player] for posting in row.postings)
+    text = action_sentence(state, recorded)
+    postings = (posting for row in state.rows[player] for posting in row.postings)
     spent = sum(posting.points for posting in postings if posting.action == recorded.id)
-    return Notice(f"{action_sentence(state, recorded)}, −{spent}") if spent > 0 else None
+    if spent > 0:
+        text = f"{text}, −{spent}"
+    if isinstance(recorded, Strike) and recorded.target in state.struck:
+        return _taken_back(state, recorded.target)
+    if not may_strike(state, player, recorded.id):
+        return Notice(text)
+    strike = ("do", room.bookkeeping.strike(recorded.id))
+    undo = undo_button(room.address("act"), strike, is_edit=bool(request.htmx))
+    return Notice(text, [undo])
+
+
+def _taken_back(state: State, target: str) -> Notice:
+    action = next(each for each in state.document.entries if each.id == target)
+    return Notice(gettext("Undone: %(edit)s") % {"edit": action_sentence(state, action)})
 
 
 def _action(form: QueryDict) -> Action:
@@ -165,6 +180,8 @@ def _other_seats(room: WarRoom) -> list[tuple[str, str]]:
 def _done(request: OwnerRequest, room: WarRoom, notice: Notice | None = None) -> HttpResponse:
     """Respond with the parts that changed; without script, redirect to the page."""
     if not request.htmx:
+        if notice:
+            notice.leave_for(request)
         return redirect(f"{room.here}#panel" if room.query else room.base)
     answer = _changes(request, room, Banner(notice))
     if query_of(_opened(request)) != room.query:

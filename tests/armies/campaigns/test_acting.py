@@ -20,7 +20,7 @@ from tests.armies.campaigns.rooms import (
     start_building,
     state_now,
 )
-from tests.pages import page
+from tests.pages import notice_above, page, press_undo
 
 BARRACKS = Construct(id=NEW, player="p1", building="barracks", builder="p1.builder")
 PASS = Pass(id=NEW, player="p1")
@@ -75,10 +75,26 @@ def test_unreadable_position_is_not_compared(client, table, at):
     assert log(table) == ["damage", "damage"]
 
 
-def test_notice_says_what_was_built_for_how_many_points(client, table):
+def test_notice_says_what_was_built_for_how_many_points_and_undoes_it(client, table):
     start_building(table)
     response = client.post(f"/c/{table.anna}/act", {"do": codec.write(BARRACKS)}, headers=HTMX)
-    assert page(response).one(id="notice").text == "Anna builds Barracks, −200"
+    notice = page(response).one(id="notice")
+    assert notice.text == "Anna builds Barracks, −200 Undo"
+    undo = notice.one("button").attrs
+    assert undo["form"] == "act"
+    undone = client.post(undo["formaction"], {"do": undo["value"]}, headers=HTMX)
+    assert page(undone).one(id="notice").text == "Undone: Anna builds Barracks"
+    assert "p1.barracks" not in state_now(table).pieces
+
+
+def test_notice_without_script_undoes_the_action_it_names(client, table):
+    act(client, table.bruno, do="take", objective=2)
+    shown = client.get(room(table.bruno))
+    assert notice_above(shown) == "Bruno captures objective 2 Undo"
+    act(client, table.anna, HTMX, do="take", objective=3)
+    undone = press_undo(client, shown)
+    assert notice_above(undone) == "Undone: Bruno captures objective 2"
+    assert state_now(table).owners == {3: "p1"}
 
 
 def test_refused_action_says_why(client, table):
@@ -199,6 +215,7 @@ def test_late_joiner_gets_a_seat(client, table):
     post(client, table.bruno, Agree(id=NEW, player="p2", to=motion))
     assert list(table.row.seats.values_list("player", flat=True)) == ["p1", "p2", "", "p3"]
     key = table.row.seats.get(player="p3").key
+    client.get(room(table.anna))  # takes the notices
     for screen in ("", "now", "table", "books"):
         shown = client.get(f"{room(key)}{screen}")
         assert (offered(shown), "You play from the next round on." in page(shown).text) == (

@@ -13,6 +13,7 @@ from rulesets.games.strategy.motions import Agree, Enter
 from tests.armies.campaigns.conftest import LEVY
 from tests.armies.campaigns.rooms import (
     FORM,
+    HTMX,
     NEW,
     act,
     labels,
@@ -178,7 +179,7 @@ def test_way_to_the_links_is_the_owners(client, own_client):
 
 
 def test_deleted_campaign_is_gone_until_it_is_brought_back(own_client, table):
-    act(own_client, table.anna, do="take", objective=1)
+    act(own_client, table.anna, HTMX, do="take", objective=1)
     address = f"/campaigns/{table.row.pk}"
     listed = own_client.post(f"{address}/delete", follow=True)
     assert notice_above(listed) == "“The Ford” deleted. Undo"

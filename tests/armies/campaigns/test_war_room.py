@@ -8,7 +8,15 @@ from armies.campaigns.services import record_action
 from rulesets.games.strategy.actions import StatedRow, Take
 from rulesets.games.strategy.document import CampaignPlayer
 from tests.armies.campaigns.conftest import LEVY, new_document
-from tests.armies.campaigns.rooms import NEW, act, offered, opened_panels, room, start_building
+from tests.armies.campaigns.rooms import (
+    HTMX,
+    NEW,
+    act,
+    offered,
+    opened_panels,
+    room,
+    start_building,
+)
 from tests.pages import page
 
 
@@ -125,7 +133,7 @@ def test_queries_of_pages(client, table, page, django_assert_max_num_queries):
 
 
 def test_watcher_sees_the_standings_and_what_happened_last(client, table):
-    act(client, table.anna, do="take", objective=4)
+    act(client, table.anna, HTMX, do="take", objective=4)
     shown = page(client.get(f"/c/{table.watcher}/now")).text
     assert "What happened last" in shown
     assert shown.index("What happened last") < shown.index("Anna captures objective 4")
