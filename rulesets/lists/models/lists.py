@@ -1,30 +1,26 @@
-"""Players' lists of every game, and their revisions."""
+"""Players' lists of every game."""
 
 import uuid
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Self, TypedDict, cast
 
-from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.books.library import Books
-from rulesets.engine.details import NO_DETAILS, Description, Details
 from rulesets.engine.fields import MAX_NAME
-from rulesets.engine.stored import read_stored
-from rulesets.engine.values import Term, Verdict
+from rulesets.engine.values import Verdict
+from rulesets.lists.models.favourites import Favourite
+from rulesets.lists.models.revisions import Revision
+from rulesets.lists.models.webhooks import Webhook
 from rulesets.lists.search import having_words
 from rulesets.owned.models import OwnedQuerySet
 from rulesets.owned.secrets import new_share_key
 from rulesets.storage.sums import bytes_of_owner
 
-ABOUT_LENGTH = 100
 FACTION_LENGTH = 200
-WEBHOOK_LENGTH = 500
-REQUEST_KEY_LENGTH = 32
 
 RECENT_REVISIONS = 20
 """Newest revisions whose requests are known when they come again."""
@@ -169,140 +165,3 @@ if TYPE_CHECKING:
     ListToEdit = WithAnnotations[List, EditingFacts]
 else:
     ListToEdit = List
-
-
-class RevisionQuerySet(models.QuerySet["Revision"]):
-    """Revisions of lists."""
-
-    def of_owner(self, owner: uuid.UUID | None) -> "RevisionQuerySet":
-        """Return all revisions of an owner's lists, deleted lists included."""
-        return self.filter(list__owner=owner) if owner else self.none()
-
-    def edits(self) -> "RevisionQuerySet":
-        """Leave out every undo and redo that repeats a stored edit: the one after its `undo_to`."""
-        after = Coalesce(models.OuterRef("undo_to"), 0) + 1
-        repeated = Revision.objects.filter(list=models.OuterRef("list"), number=after)
-        return self.filter(models.Q(step="") | ~models.Exists(repeated))
-
-
-class Revision(models.Model):
-    """The document after one edit, undo or redo.
-
-    An undo or redo (`step`) has the document and description of the revision it repeats, the
-    `undo_to` or `redo_to` of the list before. `about` names the subject of the edit, in English
-    and Italian, as the player or the book called it then. `details` describe its effect as JSON.
-    Both are empty for the oldest rows. `points` and `verdict` are those at the time. `request_key`
-    is that of the page's request that made it.
-    """
-
-    list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="revisions")
-    number = models.PositiveIntegerField()
-    step = models.CharField(max_length=4, blank=True)
-    undo_to = models.PositiveIntegerField(null=True)
-    redo_to = models.PositiveIntegerField(null=True)
-    document = models.TextField()
-    edit = models.CharField(max_length=32)
-    about = models.CharField(max_length=ABOUT_LENGTH, blank=True)
-    about_it = models.CharField(max_length=ABOUT_LENGTH, blank=True)
-    points = models.PositiveIntegerField(default=0)
-    verdict = models.CharField(max_length=16, choices=[(v, v) for v in Verdict])
-    created_at = models.DateTimeField()
-    details = models.TextField(blank=True)
-    request_key = models.CharField(max_length=REQUEST_KEY_LENGTH, blank=True)
-
-    objects = RevisionQuerySet.as_manager()
-
-    class Meta:
-        verbose_name = _("revision")
-        verbose_name_plural = _("revisions")
-        constraints = [
-            models.UniqueConstraint(fields=["list", "number"], name="lists_revision_number")
-        ]
-        ordering = ["-number"]
-
-    def __str__(self) -> str:
-        return f"{self.list_id} {self.number}"
-
-    @property
-    def description(self) -> Description:
-        details = read_stored(Details, self.details) if self.details else NO_DETAILS
-        return Description(self.edit, Term(self.about, self.about_it), details)
-
-
-class FavouriteQuerySet(OwnedQuerySet["Favourite"]):
-    """Favourites of owners."""
-
-
-class Favourite(models.Model):
-    """A unit with its choices, named and saved by its owner for use in other lists.
-
-    The document is a list of only that unit.
-    """
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    owner = models.UUIDField(_("owner"), editable=False)
-    game = models.CharField(_("game"), max_length=32)
-    name = models.CharField(_("name"), max_length=MAX_NAME)
-    created_at = models.DateTimeField(_("created"), auto_now_add=True)
-    deleted_at = models.DateTimeField(_("deleted"), null=True)
-    document = models.TextField(_("document"))
-
-    objects = FavouriteQuerySet.as_manager()
-
-    class Meta:
-        verbose_name = _("favourite")
-        verbose_name_plural = _("favourites")
-        indexes = [models.Index(fields=["owner", "game"], name="lists_favourite_owner")]
-        ordering = ["name", "pk"]
-
-    def __str__(self) -> str:
-        return self.name
-
-
-class ImportResult(models.Model):
-    """The outcomes of one import, shown at an address of their own.
-
-    `text` is what was pasted, if it could not be imported.
-    """
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    owner = models.UUIDField(_("owner"), editable=False, db_index=True)
-    outcomes = models.JSONField(_("outcomes"), encoder=DjangoJSONEncoder)
-    text = models.TextField(_("text"), blank=True)
-    created_at = models.DateTimeField(_("created"), auto_now_add=True)
-
-    class Meta:
-        verbose_name = _("result of an import")
-        verbose_name_plural = _("results of imports")
-        ordering = ["created_at"]
-
-    def __str__(self) -> str:
-        return str(self.created_at)
-
-
-class Webhook(models.Model):
-    """A URL notified of every change of a shared list.
-
-    `origin` is the base URL of this installation at registration. `sent` is the last revision
-    delivered, `failure` why the newest one was not, `retry_at` when that is tried again: None if
-    nothing has failed or the webhook is given up.
-    """
-
-    list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="webhooks")
-    url = models.CharField(_("address"), max_length=WEBHOOK_LENGTH)
-    origin = models.CharField(max_length=300)
-    secret = models.CharField(max_length=64, editable=False)
-    sent = models.PositiveIntegerField(_("last revision sent"), null=True)
-    failure = models.CharField(_("failure"), max_length=32, blank=True)
-    failing_since = models.DateTimeField(null=True)
-    retry_at = models.DateTimeField(null=True)
-    created_at = models.DateTimeField(_("created"), auto_now_add=True)
-
-    class Meta:
-        verbose_name = _("webhook")
-        verbose_name_plural = _("webhooks")
-        constraints = [models.UniqueConstraint(fields=["list", "url"], name="lists_webhook_url")]
-        ordering = ["pk"]
-
-    def __str__(self) -> str:
-        return f"{self.list_id} {self.pk}"
