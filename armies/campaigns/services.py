@@ -17,6 +17,7 @@ from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import keep, pin, state_of
 from armies.campaigns.stored import StoredCampaign
+from rulesets.books.services import grant_books
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
@@ -27,6 +28,7 @@ from rulesets.games.strategy.document import Action, CampaignDocument, act
 from rulesets.games.strategy.offers import offer, passes
 from rulesets.games.strategy.replay import play_on, replay
 from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import NUMBERS
 from rulesets.owned.secrets import new_share_key
 from rulesets.owned.services import require_revision, write
 from rulesets.storage.services import claim_room
@@ -104,7 +106,8 @@ def open_rematch(owner: UUID, campaign: Campaign) -> Campaign:
     state = state_of(campaign)
     players, policies = tuple(state.players.values()), dict(state.policies)
     document = replace(state.document, entries=(), players=players, policies=policies)
-    return open_campaign(owner, document)
+    army_game = NUMBERS[document.variant].army
+    return open_campaign(owner, grant_books(document, campaign.owner, owner, army_game))
 
 
 @transaction.atomic
@@ -133,7 +136,7 @@ def record_action(
         raise EditConflict("repeated")
     if not offered.is_legal:
         raise ActionRefused(*offered.reasons)
-    after, ends = _play(state, offered.action)
+    after, ends = _play(state, offered.action, seat.campaign.owner)
     if ends and not is_confirmed:
         raise Unconfirmed(offered.action)
     _save(seat.campaign, after.document)
@@ -143,10 +146,14 @@ def record_action(
     return seat
 
 
-def _play(state: State, action: Action) -> tuple[State, bool]:
-    """Return the campaign after an action and its passes, and whether the action ends something."""
+def _play(state: State, action: Action, owner: UUID) -> tuple[State, bool]:
+    """Return the campaign after an action and its passes, and whether the action ends something.
+
+    The book of a newcomer is pinned.
+    """
     with codec.reporting_errors():
-        after = replay(act(state.document, action, new_id()), state.library)
+        document = act(state.document, action, new_id())
+        after = replay(pin(document, owner), state.library)
         ends = bool(effects(state, after))
         for a_pass in passes(after, after.document.entries[-1].id):
             play_on(after, a_pass, new_id())

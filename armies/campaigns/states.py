@@ -65,6 +65,8 @@ def _document(text: str) -> CampaignDocument:
 def pin(document: CampaignDocument, owner: UUID | None) -> CampaignDocument:
     """Return the campaign with every unpinned book pinned to its newest version, and held."""
     unpinned = set(document.army_books) - document.books.keys()
+    if not unpinned:
+        return document
     books = Books(NUMBERS[document.variant].army, owner)
     pins = books.newest(unpinned)
     if not books.hold(pins):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -32,6 +32,8 @@ from rulesets.storage.services import claim_room
 MAX_VERSION = 32
 ATTEMPTS = 3
 """Another process may take a book's version meanwhile, and then the one with the digest too."""
+
+D = TypeVar("D", bound=Document)
 
 DIGEST_SHOWN = 8
 """Characters of a digest in a version's name."""
@@ -159,14 +161,15 @@ def copy(row: Book, owner: UUID | None = None) -> Stored:
 
 
 @transaction.atomic
-def grant_books(document: Document, giver: UUID, taker: UUID) -> Document:
-    """Grant the taker of a list its giver's books; return the list with its pins for the taker.
+def grant_books(document: D, giver: UUID, taker: UUID, game: str = "") -> D:
+    """Grant the taker of a document its giver's books; return it with its pins for the taker.
 
-    If the taker has another book of a version, the giver's book is copied under a new version.
+    `game` is the game of the books, by default that of the document. If the taker has another book
+    of a version, the giver's book is copied under a new version.
     """
     versions = {}
     for key, version in document.books.items():
-        same = Book.objects.filter(game=document.game, key=key, version=version)
+        same = Book.objects.filter(game=game or document.game, key=key, version=version)
         own = same & Book.objects.of_owner(giver)
         row = own.select_for_update().first()
         if row is None or row.owner == taker:

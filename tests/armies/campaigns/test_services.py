@@ -1,5 +1,6 @@
 import uuid
 from cProfile import Profile
+from dataclasses import replace
 
 import pytest
 from django.http import Http404
@@ -7,19 +8,29 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.services import ActionRefused, open_campaign, record_action, renew_key, undo
+from armies.campaigns.services import (
+    ActionRefused,
+    open_campaign,
+    open_rematch,
+    record_action,
+    renew_key,
+    undo,
+)
 from armies.campaigns.states import state_of
+from rulesets.books.services import delete, store
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.actions import BeginBuild, Construct, Pass, Spend, StatedRow, Take
 from rulesets.games.strategy.document import CampaignPlayer
 from rulesets.games.strategy.motions import Agree, Enter, Leave
 from rulesets.games.strategy.replay import replay
+from tests import ground
 from tests.armies.campaigns.conftest import LEVY, new_document
 from tests.armies.campaigns.rooms import start_building
 from tests.campaigns import against, marks, offers
 from tests.strategies import SAME_EVERY_TIME
 
 NEW = "new"
+STRANGER = uuid.UUID(int=9)
 
 
 def log(row):
@@ -74,6 +85,25 @@ def test_late_joiner_gets_a_seat_when_the_last_who_was_asked_leaves(opened):
     leave = Leave(id=NEW, player="p3", leaver="p3")
     record_action(table.row.seats.get(player="p3").key, leave, is_confirmed=True)
     assert table.row.seats.filter(player="p4").count() == 1
+
+
+def test_book_of_a_newcomer_is_pinned_and_kept(table, owner, new_books):
+    row = store(ground.book("gf35", ground.unit(), sections=[]), "test", owner).row
+    enter = Enter(id=NEW, player="p1", newcomer="p3", name="Carla", book=ground.BOOK)
+    record_action(table.anna, enter)
+    table.row.refresh_from_db()
+    assert state_of(table.row).document.books[ground.BOOK] == ground.VERSION
+    assert state_of(table.row).missing_books == {}
+    assert not delete(owner, row.pk)
+
+
+def test_rematch_takes_the_books_along(opened, owner, new_books):
+    store(ground.book("gf35", ground.unit(), sections=[]), "test", owner)
+    anna, bruno = new_document().players
+    table = opened(new_document(players=(anna, replace(bruno, book=ground.BOOK))))
+    rematch = open_rematch(STRANGER, table.row)
+    assert state_of(rematch).document.books == state_of(table.row).document.books
+    assert state_of(rematch).missing_books == {}
 
 
 def test_actions_get_ids_of_their_own(table):
