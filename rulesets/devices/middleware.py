@@ -8,7 +8,7 @@ from django.contrib.auth import SESSION_KEY
 from django.http import HttpResponseBase
 
 from rulesets.accounts.services import find_visitor
-from rulesets.devices.services import add_device, find_device
+from rulesets.devices.services import add_device, drop_device, find_device
 from rulesets.middleware.faults import FAULTS, fault_response
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest, device_key, is_due
@@ -52,6 +52,8 @@ def _identify(request: OwnerRequest) -> None:
 
 def _send_cookie(request: OwnerRequest, response: HttpResponseBase) -> None:
     if request.owner is None or request.is_signed_in:
+        if request.device:
+            drop_device(request.device)
         response.delete_cookie(settings.OWNER_COOKIE, samesite="Lax")
         return
     key = device_key(request.device or request.add_device(request.owner))

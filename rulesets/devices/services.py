@@ -46,6 +46,11 @@ def forget_device(owner: UUID | None, id: UUID) -> None:
     get_object_or_404(Device.objects.of_owner(owner), pk=id).delete()
 
 
+def drop_device(id: UUID) -> None:
+    """Make the cookie of a browser void, which has its lists from an account now."""
+    Device.objects.filter(pk=id).delete()
+
+
 @transaction.atomic
 def make_link(owner: UUID) -> str:
     """Return the key of a new link to an owner's lists; earlier links stop working."""

@@ -79,6 +79,15 @@ def test_account_adopts_the_browsers_lists():
     assert shown(client) == ["Mine"]
 
 
+def test_browser_that_signs_in_has_no_other_way_to_the_lists():
+    client, owner = visitor("Mine")
+    before = Client()
+    before.cookies[settings.OWNER_COOKIE] = client.cookies[settings.OWNER_COOKIE].value
+    sign_up(client)
+    assert Device.objects.filter(owner=owner).count() == 0
+    assert shown(before) == []
+
+
 def test_another_browser_signs_in_and_brings_its_lists():
     first, owner = visitor("Mine")
     sign_up(first)
