@@ -31,8 +31,10 @@ def add_combined(
 
 @EDITS.edit(gettext_noop("Combined %(about)s"), renumbers=True)
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
-    """Combine two entries into one unit."""
+    """Combine two entries into one unit; each leaves one that it was combined with before."""
     find_other(document, entry, other, "other")
+    document = edits.change_fields(hand_over(document, other), other, combined=False, join=None)
+    document = hand_over(document, entry)
     document = edits.change_fields(document, entry, combined=True, join=None)
     return edits.change_fields(document, other, combined=True, join=entry)
 

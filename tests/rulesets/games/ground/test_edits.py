@@ -235,6 +235,35 @@ CHAIN = listed(*pair(), entry(combined=True, join="e2"))
             id="combine what has joined",
         ),
         pytest.param(
+            listed(*pair(), entry()),
+            "combine",
+            {"entry": "e3", "other": "e2"},
+            [
+                ("e1", "squad", False, None),
+                ("e2", "squad", True, "e3"),
+                ("e3", "squad", True, None),
+            ],
+            id="combine with half of a combined unit",
+        ),
+        pytest.param(
+            listed(*pair(), entry()),
+            "combine",
+            {"entry": "e1", "other": "e3"},
+            [
+                ("e2", "squad", False, None),
+                ("e1", "squad", True, None),
+                ("e3", "squad", True, "e1"),
+            ],
+            id="combine half of a combined unit with another",
+        ),
+        pytest.param(
+            listed(*pair()),
+            "combine",
+            {"entry": "e1", "other": "e2"},
+            [("e1", "squad", True, None), ("e2", "squad", True, "e1")],
+            id="combine what is combined",
+        ),
+        pytest.param(
             TWO,
             "combine_new",
             {"entry": "e1"},
