@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
+from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.fields import MAX_NAME
 from rulesets.engine.report import Report
@@ -27,6 +28,7 @@ from rulesets.solving.children import SolverUnavailable
 from rulesets.solving.tasks import Answer
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.parsing import read_number
+from rulesets.web.throttling import throttled
 
 SEEDS = 1_000_000
 NOT_CHOICES = {"seed", "keep", "name-0", "name-1", "csrfmiddlewaretoken"}
@@ -89,10 +91,12 @@ class PairPage:
     def renamed(self, number: int) -> Document:
         """Return one of the lists by the name typed, by default its own."""
         report, typed = self.reports[number], self.asked.get(f"name-{number}", "").strip()
-        return replace(report.document, name=typed[:MAX_NAME] or _name(report))
+        with codec.reporting_errors():
+            return replace(report.document, name=typed[:MAX_NAME] or _name(report))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@throttled("sheets")
 @once
 def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     """Show two random lists for the choices of the new-list form; a POST keeps one or both.

@@ -76,6 +76,7 @@ def test_other_side_has_another_faction_unless_the_same_is_chosen(client):
     ("game", "asked", "status"),
     [
         ("nothing", {"size": "300"}, 404),
+        ("warfleets", ASKED | {"keep": "0", "name-0": "a\0b"}, 400),
         ("warfleets", {"size": "x" * 500, "seed": "1"}, 400),
         ("warfleets", {"size": "300", "seed": "9" * 99}, 302),
         ("gff", {"size": "300", "book": "none", "seed": "1"}, 400),
@@ -83,7 +84,8 @@ def test_other_side_has_another_faction_unless_the_same_is_chosen(client):
     ],
 )
 def test_bad_input(client, game, asked, status):
-    response = client.get(f"/new/{game}/random", asked)
+    send = client.post if "keep" in asked else client.get
+    response = send(f"/new/{game}/random", asked)
     assert (response.status_code, List.objects.count()) == (status, 0)
 
 
