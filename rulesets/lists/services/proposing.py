@@ -18,6 +18,7 @@ from rulesets.engine import codec
 from rulesets.engine.books import AnyLibrary
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.fields import MAX_ENTRIES
 from rulesets.engine.headroom import Headroom, Priced
 from rulesets.engine.report import Report, judge
 from rulesets.engine.values import Level, Term, Verdict
@@ -41,8 +42,8 @@ MAX_OFFERED = 300
 MAX_TRIED = 500
 """Most options to try, more than any list in play has."""
 
-MAX_EDITS = 100
-"""Most edits of a proposal."""
+MAX_EDITS = 2 * MAX_ENTRIES
+"""Most edits of a proposal: it may remove every unit and add as many."""
 
 Kind = Literal["complete", "fix", "pair"]
 

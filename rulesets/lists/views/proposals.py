@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
-from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import BLOCKING, Term
@@ -25,7 +25,7 @@ from rulesets.jobs.services import TooManyJobs
 from rulesets.lists.edit_values import read_edit, read_request_key
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, proposing
-from rulesets.lists.services.proposing import MAX_EDITS, Question
+from rulesets.lists.services.proposing import Question
 from rulesets.lists.views.access import own_list
 from rulesets.lists.views.editor import change_response
 from rulesets.lists.views.notices import CHANGED
@@ -35,6 +35,7 @@ from rulesets.solving.children import SolverUnavailable
 from rulesets.solving.tasks import Answer
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
+from rulesets.web.throttling import throttled
 
 MAX_DEMANDS = 100
 MAX_OBSTACLES = 3
@@ -54,7 +55,7 @@ class Fits:
 class ProposalsPage(ReadingPage):
     """A list with the proposals that answer a question about it, if the solver has time for it.
 
-    `job` is a longer search, `refusal` says why an action failed.
+    `job` is a longer search, `refusal` and `errors` say why an action failed.
     """
 
     question: Question
@@ -63,6 +64,7 @@ class ProposalsPage(ReadingPage):
     job: Job | None
     fits: Fits | None
     refusal: str
+    errors: Sequence[ErrorDetail]
 
     @property
     def is_fixing(self) -> bool:
@@ -138,6 +140,7 @@ class ProposalsPage(ReadingPage):
 
 
 @never_cache
+@throttled("sheets")
 @require_safe
 def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show three ways to complete a list or make it legal, and additions that fit.
@@ -148,7 +151,11 @@ def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def _respond(
-    request: OwnerRequest, row: List, status: int = 200, refusal: str = ""
+    request: OwnerRequest,
+    row: List,
+    status: int = 200,
+    refusal: str = "",
+    errors: Sequence[ErrorDetail] = (),
 ) -> HttpResponse:
     report = judging.report(row)
     question = _question(report, request.GET)
@@ -168,6 +175,7 @@ def _respond(
         job=job,
         fits=None if question.kind == "fix" else _fits(report),
         refusal=refusal,
+        errors=errors,
     )
     return render(request, "lists/proposals.html", {"page": page}, status=status)
 
@@ -206,7 +214,7 @@ def apply_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("edit")
     revision = read_number(request.POST.get("revision", ""))
-    if kind not in {"complete", "fix"} or revision is None or not 0 < len(texts) <= MAX_EDITS:
+    if kind not in {"complete", "fix"} or revision is None or not texts:
         raise Http404
     try:
         edits = [read_edit(text) for text in texts]
@@ -220,9 +228,11 @@ def _refuse(
     request: OwnerRequest, id: UUID, error: EditConflict | InvalidInput | StaleRevision
 ) -> HttpResponse:
     """Show why an edit was refused, and what fits now."""
+    row = own_list(request, id)
+    if isinstance(error, InvalidInput):
+        return _respond(request, row, 400, errors=error.details)
     refusal = wording.conflict_sentence(error) if isinstance(error, EditConflict) else CHANGED
-    status = 400 if isinstance(error, InvalidInput) else 409
-    return _respond(request, own_list(request, id), status, str(refusal))
+    return _respond(request, row, 409, str(refusal))
 
 
 @require_POST

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.engine.fields import MAX_ENTRIES
 from rulesets.engine.values import Verdict
 from rulesets.jobs.models import Job
 from rulesets.lists.services import editing, judging
@@ -203,7 +204,7 @@ def test_full_list_has_nothing_to_add(client, save):
         ("/make", MAKE, 404),
         ("/make", {"kind": "complete", "edit": "add_entry?key=bomber"}, 404),
         ("/make", {"kind": "other", "revision": "1", "edit": "add_entry?key=bomber"}, 404),
-        ("/make", {**MAKE, "edit": ["add_entry?key=bomber"] * 101}, 404),
+        ("/make", {**MAKE, "edit": ["add_entry?key=bomber"] * (MAX_ENTRIES + 1)}, 400),
         ("/make", {**MAKE, "edit": ["add_entry?key=bomber", "nonsense"]}, 400),
         ("/make", {**MAKE, "edit": "set_count?entry=gone&count=2"}, 409),
         ("/add", {"do": "nonsense"}, 400),
@@ -223,6 +224,26 @@ def test_proposal_that_changes_nothing_leads_to_the_list(client, save):
     assert response.headers["Location"] == f"/lists/{row.pk}/"
     row.refresh_from_db()
     assert row.revision == 1
+
+
+def test_full_list_says_why_nothing_is_added(client, save):
+    row = save(fleet(None, *(ship("corvette") for _ in range(MAX_ENTRIES))))
+    response = client.post(address(row, "/add"), {"do": "add_entry?key=corvette"})
+    refused = page(response).one("main").one(cls="refused").text
+    assert (response.status_code, refused) == (
+        400,
+        f"Couldn’t do that. Units too many: {MAX_ENTRIES} allowed",
+    )
+
+
+def test_longest_proposal_is_used(client, save):
+    """An empty list for 10,000 points gets some 120 ships at once."""
+    row = save(fleet(10_000, force_org=False))
+    proposed = fields(client.get(address(row)))
+    assert len(proposed["edit"]) > 100
+    client.post(address(row, "/make"), proposed)
+    row.refresh_from_db()
+    assert row.units == len(proposed["edit"])
 
 
 @pytest.mark.parametrize("name", ["", "/make", "/add", "/search"])
