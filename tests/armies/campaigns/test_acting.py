@@ -76,8 +76,10 @@ def test_unreadable_position_is_not_compared(client, table, at):
 
 
 def test_notice_says_what_was_built_for_how_many_points_and_undoes_it(client, table):
+    """A seat acts for its own player, whoever is posted."""
     start_building(table)
-    response = client.post(f"/c/{table.anna}/act", {"do": codec.write(BARRACKS)}, headers=HTMX)
+    action = {"do": codec.write(BARRACKS), "player": "p2"}
+    response = client.post(f"/c/{table.anna}/act", action, headers=HTMX)
     notice = page(response).one(id="notice")
     assert notice.text == "Anna builds Barracks, −200 Undo"
     undo = notice.one("button").attrs
