@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, product
 
-from rulesets.sheets.briefs import Brief, Texts, are_cramped, in_type
+from rulesets.sheets.brief_heights import are_cramped, in_type
+from rulesets.sheets.briefs import Brief, Texts
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.columns import COLUMNS, PAGE_HEAD, ROOMS, SAFETY, WIDTHS, Columns
 from rulesets.sheets.layout import thirds

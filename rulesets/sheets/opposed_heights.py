@@ -7,7 +7,8 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.briefs import LINE, Brief, Texts, lines_of
+from rulesets.sheets.brief_heights import LINE, lines_of
+from rulesets.sheets.briefs import Brief, Texts
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.columns import WIDTHS
 from rulesets.sheets.layout import thirds

@@ -15,7 +15,7 @@ from rulesets.lists.compare.sides import lettered
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.presentation.drafts import StoredList
-from rulesets.sheets import briefs, opposed, opposed_heights
+from rulesets.sheets import brief_heights, briefs, opposed, opposed_heights
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.guide import named_texts
 from rulesets.sheets.head import fingerprint
@@ -33,12 +33,12 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
     units = briefs.merged(short.units)
     legend = [short.legend] if short.legend and units else []
     texts = [*short.texts, *legend] if options.shows_rules else []
-    setting = briefs.fitted(units, texts, side.errors, options)
+    setting = brief_heights.fitted(units, texts, side.errors, options)
     context = {
         **page(options, fingerprint(report)),
         "game": report.game,
         "side": side,
-        "briefs": briefs.in_type(units, setting.points),
+        "briefs": brief_heights.in_type(units, setting.points),
         "setting": setting,
         "texts": texts,
         "is_match": False,

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine.values import Term
-from rulesets.sheets.briefs import Arm, Brief, fitted, merged
+from rulesets.sheets.brief_heights import fitted
+from rulesets.sheets.briefs import Arm, Brief, merged
 from rulesets.sheets.options import SheetOptions
 
 pytestmark = pytest.mark.books_only
