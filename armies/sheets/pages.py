@@ -173,7 +173,7 @@ def _feet(
             }
             place = next((each for each, room in rooms.items() if room >= flow.ROUNDS), "end")
             left = 0 if are_apart else left
-            for type_ in (*TYPES, TINY[0]):
+            for type_ in (*TYPES, TINY):
                 set_texts = flow.set_texts(texts, type_, left, options.paper)
                 yield _foot(
                     Foot(guide, starts_page, type_, set_texts, place if has_score else "none"),

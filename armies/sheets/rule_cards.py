@@ -18,7 +18,7 @@ from rulesets.sheets import measure
 from rulesets.sheets.cards import BEARERS_POINTS, WIDTH, NamedText, TextCard, by_name
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import rule_cards, text_cards
-from rulesets.sheets.type_sizes import RULE_TYPES, Type
+from rulesets.sheets.type_sizes import BACK_TYPES
 
 Kind = tuple[Term, tuple[UnitRule, ...], tuple[NamedText, ...]]
 
@@ -61,7 +61,6 @@ def further_cards(
     texts: Mapping[Kind, Collection[NamedText]],
     options: SheetOptions,
     spare: int = 0,
-    types: Sequence[Type] = RULE_TYPES,
 ) -> list[TextCard]:
     """Return cards of rules and spells that not every block with them has explained.
 
@@ -77,7 +76,7 @@ def further_cards(
             (explained if rule.rated in own else missed).add((rule.key, rule.general[1]))
     left = _left_rules(report.roster, explained - missed, printed)
     return [
-        *_rule_cards(report.roster, left, bearers(texts), spare, types),
+        *_rule_cards(report.roster, left, bearers(texts), spare),
         *spell_cards(report.roster, spells),
     ]
 
@@ -92,13 +91,10 @@ def bearers(kinds: Collection[Kind]) -> dict[Term, str]:
 
 
 def _listed(names: Sequence[str], all_units: int) -> str:
-    """Return the names of units, a number instead if they take more than a line."""
-    if len(names) == all_units > 1:
-        return gettext("all units")
+    """Return the names of units, none if they are more than half of all or take several lines."""
     listed = ", ".join(names)
-    if measure.lines(listed, WIDTH, BEARERS_POINTS) > 1:
-        return gettext("%(n)d of %(all)d units") % {"n": len(names), "all": all_units}
-    return listed
+    is_common = 2 * len(names) > all_units > 1
+    return "" if is_common or measure.lines(listed, WIDTH, BEARERS_POINTS) > 1 else listed
 
 
 def _left_rules(
@@ -118,16 +114,15 @@ def _rule_cards(
     rules: Collection[Explained],
     bearers: Mapping[Term, str],
     spare: int,
-    types: Sequence[Type],
 ) -> list[TextCard]:
     """Return cards of rules, those of the army apart if that takes no more cards."""
     core = roster.library.core
     own = by_name(rule.named_text for rule in rules if rule.key not in core)
     of_game = by_name(rule.named_text for rule in rules if rule.key in core)
-    together = _lettered(rule_cards(by_name((*own, *of_game)), "", bearers, types, spare))
+    together = _lettered(rule_cards(by_name((*own, *of_game)), "", bearers, BACK_TYPES, spare))
     apart = [
-        *_lettered(rule_cards(own, gettext("Army"), bearers, types)),
-        *_lettered(rule_cards(of_game, gettext("Game"), bearers, types, spare)),
+        *_lettered(rule_cards(own, gettext("Army"), bearers, BACK_TYPES)),
+        *_lettered(rule_cards(of_game, gettext("Game"), bearers, BACK_TYPES, spare)),
     ]
     return apart if len(apart) <= len(together) else together
 

@@ -33,6 +33,9 @@ class Ticks:
     hint: str = ""
 
 
+LONG = 300
+"""Tenths of a millimetre of marks beside which there is little room."""
+
 Casualties = Callable[[Sequence[int], int, int], Iterator[Ticks]]
 """Boxes of models by the wounds each takes, models of the whole unit, wounds taken already."""
 
@@ -71,10 +74,10 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     if others:
         yield _ticks(gettext("Models"), [others], None, taken, is_counted=True)
     label = gettext("Last model") if others else gettext("Wounds")
-    hint = gettext("D6 + wounds, +1 if Shaken, %(n)d+ out") % {"n": out_on(tough)}
-    if tough > 1:
-        hint = gettext("from %(n)d on: %(roll)s") % {"n": tough, "roll": hint}
     marks = tracks.marks(most_wounds(tough), tough - 1, max(0, taken - others))
+    hint = gettext("D6 + wounds: %(n)d+ out") % {"n": out_on(tough)}
+    if marks.width <= LONG:
+        hint = gettext("%(roll)s, else Shaken") % {"roll": hint}
     yield Ticks(label, marks, marks.count, hint)
 
 

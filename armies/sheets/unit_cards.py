@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from armies.sheets.blocks import PrintedUnit, UnitBlock, printed_units
 from armies.sheets.heights import (
@@ -49,19 +49,20 @@ from rulesets.sheets.equals import by_kind
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import problems_by_entry, reasons
 from rulesets.sheets.text_cards import text_cards
-from rulesets.sheets.type_sizes import SMALL
+from rulesets.sheets.type_sizes import SMALL, UNIT_TYPES
 
 RULED = 0.3
 """Millimetres of the line above the rules."""
 
 FACES = (BROAD, SPACIOUS, CARD, DENSE)
-"""Types of weapons on cards, largest first; cards that explain rules have no room for
+PLAIN_FACES = CARD, DENSE
+"""Types of weapons on cards, largest first; cards without backs explain rules rather than use
 the first two.
 """
 
 NO_COUNTS: Mapping[str, int] = {}
 SEEN = {"ap", "tough", "limited"}
-"""Rules that cards show as figures and boxes, explained on backs and rule cards only."""
+"""Rules that cards show as figures and boxes, explained on backs and cards of rules only."""
 
 MAX_NOTE_LINES = 3
 """Lines of a note beyond which it stands on a card of notes."""
@@ -83,7 +84,8 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
         problems=problems_by_entry(report, options),
         reasons=reasons(report, options),
     )
-    explains = options.shows_rules and not options.folds_cards
+    explains = options.shows_rules
+    faces = FACES if options.folds_cards or not explains else PLAIN_FACES
     units = [PrintedUnit(tuple(map(_on_card, unit.blocks))) for unit in units]
     bearers = Counter(
         key for unit in units for key in {rule.key for block in unit.blocks for rule in block.texts}
@@ -92,7 +94,7 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
         card
         for unit, copies, first in _counted(units, options.merge == "yes", explains)
         for block in unit.blocks
-        for card in cards_of(block, explains, bearers, copies, first)
+        for card in cards_of(block, explains, bearers, copies, first, faces)
     ]
 
 
@@ -185,13 +187,14 @@ def cards_of(
     bearers: Mapping[str, int] = NO_COUNTS,
     copies: int = 1,
     first: int = 1,
+    faces: Sequence[UnitFace] = PLAIN_FACES,
 ) -> list[BlockCard]:
     """Return the card of a block, or several if it has more weapons than one holds.
 
     The first that have room explain rules, the last one names those that are left. `bearers` says
     how many units have a rule: those of few are explained first.
     """
-    face = _face(block, explains, copies)
+    face = next((each for each in faces if _fits(block, each, explains, copies)), DENSE)
     block = in_type(block, face)
     parts = _parts(block, face, explains) if copies == 1 else [block]
     cards = [
@@ -207,7 +210,10 @@ def cards_of(
         inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
         made.append(replace(card, texts=by_name(inside)))
     room = HEIGHT - _full_height(last.block, face, copies)
-    return [*made, with_rules(last, left, lambda _: room)]
+    seen = _seen_rules(block)
+    if names_height(name for name, _ in (*left, *seen)) > room:
+        seen = []
+    return [*made, with_rules(last, left, lambda _: room, UNIT_TYPES, seen)]
 
 
 def _full_height(block: UnitBlock, face: UnitFace, copies: int = 1) -> float:
@@ -224,13 +230,6 @@ def _named_height(block: UnitBlock, face: UnitFace, explains: bool, copies: int 
     return _full_height(block, face, copies) + names
 
 
-def _face(block: UnitBlock, explains: bool, copies: int) -> UnitFace:
-    """Return the largest type of weapons with which a block fits a card."""
-    faces = FACES[2:] if explains else FACES
-    roomy = (each for each in faces if _fits(block, each, explains, copies))
-    return next(roomy, DENSE)
-
-
 def _fits(block: UnitBlock, face: UnitFace, explains: bool, copies: int = 1) -> bool:
     return _named_height(in_type(block, face), face, explains, copies) <= HEIGHT
 
@@ -240,6 +239,16 @@ def _own_rules(block: UnitBlock, bearers: Mapping[str, int]) -> list[NamedText]:
     rules = [rule for rule in block.texts if rule.general[1].en and rule.key not in SEEN]
     rules.sort(key=lambda rule: (rule.key in LAST, bearers.get(rule.key, 0)))
     return list(dict.fromkeys(rule.rated for rule in rules))
+
+
+def _seen_rules(block: UnitBlock) -> list[NamedText]:
+    """Return the rules that the card shows as figures and boxes."""
+    ap = Term(f"{pgettext('profile', 'AP')}(X)")
+    return [
+        (ap if rule.key == "ap" else rule.general[0], rule.general[1])
+        for rule in block.texts
+        if rule.general[1].en and rule.key in SEEN
+    ]
 
 
 def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
@@ -254,7 +263,7 @@ def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
             accumulate(weapon_height(weapon, block.weapons.share, face) for weapon in rows)
         )
         for note in dict.fromkeys((block.note, "")):
-            bare = replace(block, weapons=NO_WEAPONS, note=note, asides=(*block.asides, "9/9"))
+            bare = replace(block, weapons=NO_WEAPONS, note=note)
             used = _full_height(bare, face) if explains else _named_height(bare, face, explains)
             most = min(bisect_right(heights, HEIGHT - used - WEAPON_HEAD), len(heights) - 1)
             if most:

@@ -49,7 +49,7 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
         **fleet_head(report, options, share_url).page,
         "rows": _folded(cards, notes, guide)
         if options.folds_cards
-        else card_rows([*deck(cards, options), *notes], guide),
+        else card_rows([*deck(cards, options), *notes, *guide]),
         "guide": GUIDE,
         "svg_symbols": svg_symbols(),
         "template": "sheets/_ship_card.html",

@@ -58,8 +58,8 @@ LINES_GAP = 0.8
 LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
 """Type size, line height and padding of other lines."""
 
-FOOT_POINTS, PAGE_NUMBER = 7, 6.0
-"""Type size of a foot, and the width of the number of a page of a booklet beside it."""
+FOOT_POINTS, BESIDE_FOOT = 7, 20.0
+"""Type size of a foot, and the width of the numbers of a card and of a page beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,9 @@ class Form:
 SCORE, MAP, OPPONENT, NOTES = Form("score"), Form("map"), Form("opponent"), Form("notes")
 FORMS = (SCORE, MAP, OPPONENT, NOTES, OPPONENT, NOTES, NOTES)
 """Forms for places that are left, the most useful first."""
+
+KINDS = 4
+"""How many of these are each of another kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +155,7 @@ def foot(title: str, game: str) -> str:
     """Return a list's name as far as there is room, then its game."""
     if not title:
         return game
-    room = WIDTH - PAGE_NUMBER - measure.width(f" · {game}", FOOT_POINTS)
+    room = WIDTH - BESIDE_FOOT - measure.width(f" · {game}", FOOT_POINTS)
     return f"{measure.shortened(title, room, FOOT_POINTS)} · {game}"
 
 
@@ -179,22 +182,30 @@ def with_rules(
     wanted: Sequence[NamedText],
     room: Callable[[Type], float],
     types: Sequence[Type] = FRONT_TYPES,
+    elsewhere: Sequence[NamedText] = (),
 ) -> AnyCard:
     """Return a card with its rules, sorted, in the largest type in which all fit, in millimetres.
 
-    If none is small enough, the card names the rules left out, the last of those wanted.
+    If none is small enough, the card names the rules left out, the last of those wanted. It always
+    names those explained `elsewhere`.
     """
+    inside: Sequence[NamedText] = ()
+    left: Sequence[NamedText] = ()
+    names, needed = -1.0, names_height(name for name, _ in elsewhere)
     for type_ in types:
-        if texts_height(wanted, type_) <= room(type_):
-            return replace(card, type=type_, texts=by_name(wanted))
-    names, needed = -1.0, 0.0
+        if texts_height(wanted, type_) <= room(type_) - needed:
+            return replace(card, type=type_, texts=by_name(wanted), more=_names(elsewhere))
     while needed > names:
         names = needed
         inside, left = fitting(wanted, room(type_) - names, type_)
-        needed = names_height(name for name, _ in left)
+        needed = names_height(name for name, _ in (*left, *elsewhere))
     roomy = (each for each in types if texts_height(inside, each) <= room(each) - names)
-    more = tuple(name for name, _ in by_name(left))
+    more = _names((*left, *elsewhere))
     return replace(card, type=next(roomy, type_), texts=by_name(inside), more=more)
+
+
+def _names(texts: Iterable[NamedText]) -> tuple[Term, ...]:
+    return tuple(name for name, _ in by_name(texts))
 
 
 def by_name(texts: Iterable[NamedText]) -> tuple[NamedText, ...]:

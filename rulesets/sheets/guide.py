@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import FORMS, NOTES, Card, ChartCard, NamedText, TextCard
+from rulesets.sheets.cards import FORMS, KINDS, NOTES, Card, ChartCard, NamedText, TextCard
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.maps import DeploymentMap
 from rulesets.sheets.text_cards import text_cards
@@ -36,8 +36,8 @@ LINE, PADDING = 1.22, 0.95
 
 NOTES_HEAD, NOTE_LINE, MAX_NOTES = 16.0, 9.0, 18
 
-ROWS = 4
-"""Rows of cards on a page."""
+ROWS, PAGE = 4, 8
+"""Rows of cards on a page, and cards in them."""
 
 
 TABLE = 72, 48
@@ -106,22 +106,25 @@ def _height(lines: Iterable[Line], points: float) -> float:
     return sum(count * size * LINE + PADDING for count in counts)
 
 
-def guide_cards(guide: Guide, fight: str = "") -> list[TextCard]:
-    """Return the guide as cards, the most consulted first; `fight` is the title of these."""
+def guide_cards(guide: Guide, fight: str = "", most: int = 2) -> list[TextCard]:
+    """Return the guide as cards, the most consulted first; `fight` is the title of these.
+
+    They are at most so many, unless even small type needs more, in the largest type for that.
+    """
     fight = fight or gettext("Dice and morale")
     titles = ((fight, guide.fight), (gettext("The turn"), guide.lines))
-    return [
-        card
-        for title, lines in titles
-        for card in text_cards(title, named_texts(lines), types=BACK_TYPES)
+    texts = [(title, named_texts(lines)) for title, lines in titles]
+    made = [
+        [card for title, each in texts for card in text_cards(title, each, types=(type_,))]
+        for type_ in BACK_TYPES
     ]
+    return next(cards for cards in made if len(cards) <= max(most, len(made[-1])))
 
 
-def card_rows(cards: Sequence[Card], guide: Sequence[GuideCard]) -> list[CardRow]:
-    """Return cards in rows of two, then the guide, then forms as far as the page has room."""
-    shown = [*cards, *guide]
-    free = -len(shown) % (2 * ROWS) if shown else 2 * ROWS
-    return pairs([*shown, *FORMS[:free]])
+def card_rows(cards: Sequence[Card]) -> list[CardRow]:
+    """Return cards in rows of two, then a form of each kind as far as the page has room."""
+    free = -len(cards) % PAGE if cards else PAGE
+    return pairs([*cards, *FORMS[: min(free, KINDS)]])
 
 
 def folded_rows(

@@ -22,14 +22,17 @@ TYPES = (
 )
 """Types of rules on rosters, largest first."""
 
-TINY = (Type("t-7-5", 7.5, 2.8), Type("t-7", 7, 2.6))
-"""Types of texts that would not fit otherwise."""
+TINY = Type("t-7-5", 7.5, 2.8)
+"""Type of texts that would not fit otherwise."""
 
-FRONT_TYPES = (TYPES[2], SMALL, TINY[0])
+FRONT_TYPES = (TYPES[2], SMALL, TINY)
 """Types of rules on the front of a card, largest first."""
 
 RULE_TYPES = (Type("t-9-5", 9.5, 3.6), *FRONT_TYPES[:2])
 """Types of cards of rules, largest first: so near one another that they look alike."""
 
-BACK_TYPES = (*RULE_TYPES, *TINY)
+UNIT_TYPES = RULE_TYPES[1:]
+"""Types of rules on the front of a unit's card, largest first; others stand on cards of rules."""
+
+BACK_TYPES = (*RULE_TYPES, TINY)
 """Types of rules on the back of a card and of the guide to the turn, largest first."""

@@ -325,8 +325,7 @@ def test_last_model_of_firefight_gathers_marks(toughs, expected, out):
     assert [
         (ticks.label, ticks.track.count, boxes_before_bar(ticks.track)) for ticks in made
     ] == expected
-    roll = f"D6 + wounds, +1 if Shaken, {out}+ out"
-    assert made[-1].hint == (roll if out == 6 else f"from 3 on: {roll}")
+    assert made[-1].hint == f"D6 + wounds: {out}+ out, else Shaken"
 
 
 @pytest.mark.parametrize(

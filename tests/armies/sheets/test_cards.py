@@ -38,9 +38,8 @@ def test_empty_army_prints_a_page_of_cards_and_a_table_card():
     assert missing(["Nothing to deploy yet."], text) == []
 
 
-def test_folded_cards_explain_or_name_every_rule():
+def test_folded_cards_explain_each_rule_of_a_unit_once():
     html = cards.cards_html(judge(shown.column()), SheetOptions(backs="fold"))
-    assert "Overleaf" not in html
     assert html.count("<b>Caster(1)</b>") == html.count("<b>Hero</b>") == 1
 
 

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from fleets.sheets import card_heights, cards
 from rulesets.sheets import measure
-from rulesets.sheets.cards import FOOT_POINTS, HEIGHT, PAGE_NUMBER, WIDTH
+from rulesets.sheets.cards import BESIDE_FOOT, FOOT_POINTS, HEIGHT, WIDTH
 from rulesets.sheets.options import SheetOptions
 from tests.builders import UPGRADES, ship, squadron
 from tests.fleets.shown import PLATED, cached_pdf, overlap, report_of, text_boxes
@@ -242,7 +242,7 @@ def test_foot_has_room_beside_the_page_number_however_long_the_name(name):
         feet = re.findall(r'<p class="foot">(.+?)</p>', html(report, SheetOptions()))
         assert feet
         assert all(foot.startswith(name[:3]) and "…" in foot for foot in feet)
-        assert max(measure.width(foot, FOOT_POINTS) for foot in feet) < WIDTH - PAGE_NUMBER
+        assert max(measure.width(foot, FOOT_POINTS) for foot in feet) < WIDTH - BESIDE_FOOT
 
 
 def test_figures_on_a_back_stay_clear_of_the_cut():

@@ -18,7 +18,7 @@ FACES = {"": heights.ROSTER, ".close ": heights.CLOSE}
 
 MEASURES = [
     (".columns", SMALL),
-    *[(f".columns.{each.name}", each) for each in (*TYPES, *TINY) if each is not SMALL],
+    *[(f".columns.{each.name}", each) for each in (*TYPES, TINY) if each is not SMALL],
     (".card-text", SMALL),
     *[
         (f".{t.name} .card-text", t)
