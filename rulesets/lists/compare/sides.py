@@ -71,7 +71,7 @@ def _at_revision(row: List, number: int) -> Side | None:
     if revision is None:
         return None
     name = " · ".join([list_title(row), revision_sentence(revision), age(revision.created_at)])
-    return Side(row, name, row.readable_books.judge(judging.read(revision)), number)
+    return Side(row, name, judging.report(judging.as_of(row, revision)), number)
 
 
 def _with_book(side: Side, book: str, version: str) -> Side | None:

@@ -63,14 +63,16 @@ def summarise(row: List, document: Document | None = None) -> Report[Any]:
 
 
 def at_revision(row: List, number: int) -> List:
-    """Return an unsaved copy of a list at a revision, judged by current books.
-
-    Raises Http404 for a number that is not stored.
-    """
+    """Return a list as it was at a revision. Raises Http404 for a number that is not stored."""
     if number == row.revision:
         return row
-    revision, then = get_object_or_404(row.revisions, number=number), copy(row)
-    then.revision, then.updated_at = number, revision.created_at
+    return as_of(row, get_object_or_404(row.revisions, number=number))
+
+
+def as_of(row: List, revision: Revision) -> List:
+    """Return an unsaved copy of a list with the document of a revision, judged by current books."""
+    then = copy(row)
+    then.revision, then.updated_at = revision.number, revision.created_at
     then.document = revision.document
     summarise(then)
     return then

@@ -90,7 +90,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     revision = get_object_or_404(row.revisions, number=number)
     earlier = row.revisions.filter(number__lte=revision.undo_to or 0)
     now = Side(row, "", judging.report(row), row.revision)
-    then = Side(row, "", row.readable_books.judge(judging.read(revision)), number)
+    then = Side(row, "", judging.report(judging.as_of(row, revision)), number)
     order_now, order_then = ([e.id for e in side.report.document.entries] for side in (now, then))
     context = {
         "page": ReadingPage(row=row, report=then.report),
