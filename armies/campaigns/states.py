@@ -1,7 +1,6 @@
 """A campaign's row as a document, and as the state after its log."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
 from uuid import UUID
@@ -9,7 +8,7 @@ from uuid import UUID
 from cachetools import LRUCache
 
 from armies.campaigns.models import Campaign
-from rulesets.books.library import Books
+from rulesets.books.library import Books, pin_and_hold
 from rulesets.engine.stored import read_stored
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.strategy.document import CampaignDocument
@@ -49,8 +48,7 @@ def library_of(
     document: CampaignDocument, owner: UUID | None, books_of: BooksOf = Books
 ) -> Library:
     """Return the books of a campaign's players, in the versions that it pins."""
-    needed = {**dict.fromkeys(document.army_books, ""), **document.books}
-    return books_of(NUMBERS[document.variant].army, owner).gather(needed)
+    return books_of(NUMBERS[document.variant].army, owner).gather(_needed(document))
 
 
 def _key(row: Campaign, books: Library) -> Key:
@@ -62,13 +60,14 @@ def _document(text: str) -> CampaignDocument:
     return read_stored(CampaignDocument, text)
 
 
-def pin(document: CampaignDocument, owner: UUID | None) -> CampaignDocument:
+def pin(document: CampaignDocument, owner: UUID) -> CampaignDocument:
     """Return the campaign with every unpinned book pinned to its newest version, and held."""
-    unpinned = set(document.army_books) - document.books.keys()
-    if not unpinned:
+    needed = _needed(document)
+    if all(needed.values()):
         return document
-    books = Books(NUMBERS[document.variant].army, owner)
-    pins = books.newest(unpinned)
-    if not books.hold(pins):
-        return pin(document, owner)
-    return replace(document, books={**document.books, **pins})
+    return pin_and_hold(document, NUMBERS[document.variant].army, owner, needed)[0]
+
+
+def _needed(document: CampaignDocument) -> dict[str, str]:
+    """Return the versions of the players' books that a campaign pins, empty for the newest."""
+    return {**dict.fromkeys(document.army_books, ""), **document.books}

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 from uuid import UUID
 
 from django.core.exceptions import ImproperlyConfigured
@@ -20,6 +20,8 @@ from rulesets.engine.document import Document
 from rulesets.engine.report import Report, judge
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
+
+D = TypeVar("D", bound=Document)
 
 KEPT_BOOKS = 200
 """Compiled books that a process caches, the last used."""
@@ -162,9 +164,12 @@ class Books(Generic[C, L]):
         """Judge a list by the books it pins."""
         return judge(GAMES[self.game], document, self.library(document))
 
-    def pin(self, document: Document) -> Document:
-        """Return the list with every book pinned that it uses, by default to the newest version."""
-        needed = self.form.needs(document)
+    def pin(self, document: D, needed: Mapping[str, str] | None = None) -> D:
+        """Return a document with every book pinned that it needs, by default to the newest version.
+
+        `needed` are by default the books of a list of the game.
+        """
+        needed = self.form.needs(document) if needed is None else needed
         pins = self.newest(key for key, version in needed.items() if not version)
         return replace(document, books={**document.books, **pins}) if pins else document
 
@@ -180,6 +185,20 @@ class Books(Generic[C, L]):
         list(Book.objects.filter(pk__in=private).select_for_update().values_list("pk"))
         left = Book.objects.of_owner(self.owner).filter(pk__in=private)
         return left.count() == len(private)
+
+
+def pin_and_hold(
+    document: D, game: str, owner: UUID, needed: Mapping[str, str] | None = None
+) -> tuple[D, Books]:
+    """Pin the books that a document needs, and lock them until the transaction ends.
+
+    Whoever deletes one at the same time has deleted it before, or finds it in use.
+    """
+    while True:
+        books = Books(game, owner)
+        pinned = books.pin(document, needed)
+        if books.hold(pinned.books):
+            return pinned, books
 
 
 class EnclosedBooks(Books[C, L]):

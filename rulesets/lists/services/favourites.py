@@ -15,7 +15,7 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from rulesets import wording
-from rulesets.books.library import Books
+from rulesets.books.library import Books, pin_and_hold
 from rulesets.books.reading import form_of
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
@@ -54,25 +54,23 @@ def save(owner: UUID | None, id: UUID, entry: str) -> Favourite:
     return save_document(row.owner, alone(current.document, unit))
 
 
+@transaction.atomic
 def save_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     """Save a list of one unit as a favourite, by default under the name of the unit.
 
     Raises InvalidInput or QuotaExceeded.
     """
     check(document)
-    books = Books(document.game, owner)
-    favourite = books.pin(alone(document, document.entries))
+    unit = alone(document, document.entries)
+    favourite, books = pin_and_hold(unit, document.game, owner)
     name = name or wording.term(books.judge(favourite).roster.members[0].label)
     if earlier := _same(owner, favourite).first():
         return earlier
     text = codec.write(favourite)
-    with transaction.atomic():
-        if not books.hold(favourite.books):
-            return save_document(owner, document, name)
-        claim_room(owner, len(text.encode()), Favourite)
-        return Favourite.objects.create(
-            owner=owner, game=document.game, name=name[:MAX_NAME], document=text
-        )
+    claim_room(owner, len(text.encode()), Favourite)
+    return Favourite.objects.create(
+        owner=owner, game=document.game, name=name[:MAX_NAME], document=text
+    )
 
 
 def check(document: Document) -> None:

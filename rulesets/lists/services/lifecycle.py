@@ -15,6 +15,7 @@ from django.http import Http404
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
+from rulesets.books.library import pin_and_hold
 from rulesets.books.services import grant_books
 from rulesets.engine.details import Description
 from rulesets.engine.document import Document
@@ -39,22 +40,20 @@ ACTIONS = {
 """Actions on one or more lists: the column that stores the time, and whether it is set."""
 
 
+@transaction.atomic
 def create(owner: UUID, document: Document, edit: str = "create", earlier: str = "") -> List:
     """Create a list with its first revision. Raises QuotaExceeded.
 
     `earlier` is the text of the document, whose unknown fields are preserved.
     """
     row = List(owner=owner, game=document.game, updated_at=timezone.now())
-    pinned = row.readable_books.pin(document)
+    pinned, row.readable_books = pin_and_hold(document, document.game, owner)
     row.document = write_stored(pinned, earlier)
     summarise(row, pinned)
     row.bytes = size_of(row)
-    with transaction.atomic():
-        if not row.readable_books.hold(pinned.books):
-            return create(owner, document, edit, earlier)
-        claim_room(owner, row.bytes, List)
-        row.save(force_insert=True)
-        store_revision(row, Description(edit, Term(pinned.name)))
+    claim_room(owner, row.bytes, List)
+    row.save(force_insert=True)
+    store_revision(row, Description(edit, Term(pinned.name)))
     return row
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from django.core.management import call_command
-from django.db.models.signals import post_init
+from django.db import connection
 from django.http import Http404
 from django.utils import translation
 
@@ -14,7 +14,6 @@ from rulesets.books import services as books
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
-from rulesets.engine.values import Term
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.web.requests import client
@@ -204,15 +203,18 @@ def test_book_is_deleted_while_an_edit_pins_it():
 
 @pytest.mark.usefixtures("new_books")
 def test_book_is_deleted_while_a_list_that_pins_it_is_made():
-    unread = replace(ground.book("gf35", ground.unit()), name=Term("Gone Meanwhile"))
-    own = books.store(unread, "test", OWNER).row
+    own = books.store(ground.book("gf35", ground.unit()), "test", OWNER).row
+    queries = []
 
-    def delete(**_):
-        post_init.disconnect(delete, sender=Book)
-        books.delete(OWNER, own.pk)
+    def delete_once_found(execute, sql, *rest):
+        if Book._meta.db_table in sql:
+            queries.append(sql)
+            if len(queries) == 2:
+                books.delete(OWNER, own.pk)
+        return execute(sql, *rest)
 
-    post_init.connect(delete, sender=Book)  # when it is read to judge the list
-    row = lifecycle.create(OWNER, ground.army("gf35", 1000, ground.entry(), books={}))
+    with connection.execute_wrapper(delete_once_found):
+        row = lifecycle.create(OWNER, ground.army("gf35", 1000, ground.entry(), books={}))
     assert judging.read(row).books == {}
 
 
