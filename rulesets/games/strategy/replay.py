@@ -52,7 +52,9 @@ def play_on(state: State, action: Action, new_id: EntryId) -> None:
 def struck_by(document: CampaignDocument) -> frozenset[str]:
     """Return the actions that agreed strikes take out, with the passes that followed."""
     gone = _targets(document.entries)
-    counted = [each for each in document.entries if each.id not in gone or each.do != "leave"]
+    counted = [
+        each for each in document.entries if each.id not in gone or not isinstance(each, Leave)
+    ]
     if len(counted) < len(document.entries):
         gone = _targets(counted)
     following = (each.id for each in document.entries if getattr(each, "because", None) in gone)

@@ -85,12 +85,14 @@ GENERAL = (
 
 OTHERS = [each for each in CHECKS if isinstance(each, ActionRule) and each not in GENERAL]
 SPECIAL = {
-    action: [each for each in OTHERS if action in each.actions]
+    action: [
+        *([conduct.part] if action is PassFor else []),  # to pass for another player has its part
+        *(each for each in OTHERS if action in each.actions),
+    ]
     for other in OTHERS
     for action in other.actions
 }
 """The other rules, by the types of actions that they judge."""
-SPECIAL[PassFor].insert(0, conduct.part)  # to pass for another player has its part, too
 
 
 def against(state: State, action: Action) -> list[Issue]:
