@@ -17,14 +17,17 @@ REACHES = (0, 12, 18, 24, 30, 36, 48)
 
 @dataclass(frozen=True)
 class Glance:
-    """Totals of an army. `reaches` are attacks by range in inches, 0 for melee."""
+    """Totals of an army. `reaches` are attacks by range in inches, 0 for melee.
+
+    `rules` are the special rules, each with its book unless the text is that of the game.
+    """
 
     models: int
     activations: int
     wounds: int
     points: list[tuple[Kind, int]]
     reaches: list[tuple[int, int]]
-    rules: list[RuleText]
+    rules: list[tuple[RuleText, Catalogue | None]]
     casters: list[Catalogue]
 
 
@@ -45,6 +48,11 @@ def glance(report: Report[Roster]) -> Glance:
         wounds=sum(member.size * member.tough for member in roster.members),
         points=points.most_common(),
         reaches=sorted(attacks.items()),
-        rules=rules_in_use(roster),
+        rules=[(text, _book_with(text, roster)) for text in rules_in_use(roster)],
         casters=roster.casting_books,
     )
+
+
+def _book_with(text: RuleText, roster: Roster) -> Catalogue | None:
+    book = roster.library.books.get(text.books[0]) if text.books else None
+    return book if book and text.key in book.rules else None
