@@ -6,12 +6,12 @@ from datetime import date
 import pytest
 from django.template import engines
 from django.utils import translation
-from jinja2 import FileSystemLoader, UndefinedError, nodes
+from jinja2 import FileSystemLoader, UndefinedError, meta, nodes
 
 from config.jinja import environment
 from rulesets.games import GAMES
 from rulesets.lists.edit_values import edit_value
-from tests.sources import TEMPLATES, program
+from tests.sources import TEMPLATES, program, templates
 
 
 def rendered(source, **context):
@@ -24,6 +24,29 @@ def test_every_template_compiles_and_none_switches_escaping_off():
         engines["jinja2"].get_template(path.relative_to(TEMPLATES).as_posix())
     unsafe = re.compile(r"\|\s*safe\b|autoescape")
     assert [path.name for path in paths if unsafe.search(path.read_text())] == []
+
+
+def test_templates_import_the_macros_that_they_call():
+    trees = {path: engines["jinja2"].env.parse(text) for path, text in templates().items()}
+    imports = {path: set(imported(tree)) for path, tree in trees.items()}
+    macros, faults = set().union(*imports.values()), {}
+    for path, tree in trees.items():
+        loaded = {name.name for name in tree.find_all(nodes.Name) if name.ctx == "load"}
+        called = {call.node.name for call in calls_of_names(tree)}
+        lacking = called & macros & meta.find_undeclared_variables(tree)
+        faults[path] = imports[path] - loaded, lacking - imports[path]
+    assert len(macros) > 20
+    assert {path: names for path, names in faults.items() if any(names)} == {}
+
+
+def imported(tree):
+    """Yield the names under which a template imports macros."""
+    for statement in tree.find_all(nodes.FromImport):
+        yield from (name if isinstance(name, str) else name[1] for name in statement.names)
+
+
+def calls_of_names(tree):
+    return [call for call in tree.find_all(nodes.Call) if isinstance(call.node, nodes.Name)]
 
 
 def test_unknown_name_is_an_error():
@@ -103,6 +126,6 @@ def test_every_button_gives_arguments_that_its_edit_takes():
 @pytest.mark.parametrize("address", ["", "https://example.org/muster"])
 def test_footer_links_to_the_source_where_the_operator_names_it(settings, address):
     settings.SOURCE_URL = address
-    templates = environment(FileSystemLoader(TEMPLATES), auto_reload=False)
-    shown = templates.get_template("components/footer.html").render()
+    jinja = environment(FileSystemLoader(TEMPLATES), auto_reload=False)
+    shown = jinja.get_template("components/footer.html").render()
     assert re.findall('href="([^"]*)"[^>]*>Source code<', shown) == [address] * bool(address)
