@@ -15,6 +15,7 @@ from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 
 ROOT = "/api/v1/"
+SITE = "http://testserver"
 
 _addresses = count(1)
 """Each caller has its own address, and so its own rate limit."""
@@ -96,3 +97,26 @@ def refusal(response):
 def revision(response):
     """The revision in the ETag of an answer."""
     return int(response["ETag"].strip('"').partition("-")[0])
+
+
+def names(response):
+    return [found["name"] for found in response.json()["results"]]
+
+
+def summary(row):
+    return {
+        "id": str(row.pk),
+        "game": "warfleets",
+        "name": row.name,
+        "size": row.size,
+        "points": row.points,
+        "verdict": row.verdict,
+        "revision": row.revision,
+        "updated_at": row.updated_at.isoformat(),
+        "archived_at": None,
+        "template_at": None,
+        "tags": [],
+        "share_key": row.share_key,
+        "share_url": f"{SITE}/s/{row.share_key}/",
+        "url": f"{SITE}/api/v1/lists/{row.pk}",
+    }

@@ -182,3 +182,7 @@ def squad(variant, affects="", select="", targets=(), carried=RIFLES, **fields):
     """A kit of three models with one section, `s`, that offers a claw, a fist and a banner."""
     made = section("s", variant, *OPTIONS, affects=affects, select=select, targets=targets)
     return kit(unit(size=3, weapons=carried, **fields), made)
+
+
+def listed(*entries):
+    return army("gf35", 1000, *entries)

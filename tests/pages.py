@@ -237,3 +237,19 @@ def addresses_below(prefix, urlpatterns):
     """What follows a prefix in the addresses that begin with it."""
     routes = [str(each.pattern) for each in urlpatterns]
     return [route.removeprefix(prefix) for route in routes if route.startswith(prefix)]
+
+
+def listed(response):
+    """Name, points and verdict of every list on the page."""
+    lists = page(response).all("ul", cls="lists")
+    return [
+        (row.one(cls="name").text, row.one(cls="figure").text, row.one(cls="chip").text)
+        for shown in lists
+        for row in shown.all("div", cls="line")
+    ]
+
+
+def send_edit(client, row, do, **fields):
+    """Press a button of a list's editor; `extra` are options of the client."""
+    extra = fields.pop("extra", {})
+    return client.post(f"/lists/{row.pk}/edit", {"do": do, **fields}, **extra)

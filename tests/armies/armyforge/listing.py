@@ -2,7 +2,11 @@
 
 import json
 
+import pytest
+
 from armies.services.army_forge import load, store
+from rulesets.engine.errors import InvalidInput
+from tests.armies.armyforge.samples import read_list
 
 BOOK = "lanternGuild_01"
 WARDEN, RUNNERS, WALKER = "warden1", "runners1", "walker1"
@@ -75,3 +79,18 @@ def import_file(owner, content):
     """Store a file for an owner; None if it is not from Army Forge."""
     data = load(content)
     return None if data is None else store(owner, data)
+
+
+def entries(*units, **changes):
+    return read_list(saved(*units, **changes)).document.entries
+
+
+def problems(content):
+    with pytest.raises(InvalidInput) as caught:
+        read_list(content)
+    return [(problem.place, problem.code) for problem in caught.value.details]
+
+
+def remarks(content):
+    found = read_list(content).remarks
+    return [(remark.code, dict(remark.params)) for remark in found]

@@ -111,3 +111,14 @@ def weapons(part):
 def _weapon(name, reach, attacks, piercing, special):
     found = [name, reach.replace("Melee", "–"), f"A{attacks}", f"AP{piercing}", special]
     return " ".join(text for text in found if text not in ("", "AP–"))
+
+
+def together(editor, entry):
+    """What an opened entry may do with others."""
+    shown = editor.look(f"entry={entry}")
+    parts = shown.all(id="panel-together")
+    return buttons(parts[0]) if parts else []
+
+
+def kind(editor, entry):
+    return editor.look().one(id=f"entry-{entry}").all("small")[0].text

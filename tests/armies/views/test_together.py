@@ -1,24 +1,13 @@
-"""Units combined, joined, aboard and in reserve, and whose they are."""
+"""Units combined and joined."""
 
 import pytest
 
 from tests.armies.lists import army, unit
-from tests.armies.shown import BROOD, COMPANY, READER, VETERANS, column, patrol, side
-from tests.armies.views.editor import HTMX, buttons, section, weapons
+from tests.armies.shown import COMPANY, VETERANS, column, patrol
+from tests.armies.views.editor import HTMX, buttons, section, together, weapons
 from tests.pages import cards, page
 
 PAIR = (unit("line-veterans", combined=True), unit("line-veterans", combined=True, join="e1"))
-
-
-def together(editor, entry):
-    """What an opened entry may do with others."""
-    shown = editor.look(f"entry={entry}")
-    parts = shown.all(id="panel-together")
-    return buttons(parts[0]) if parts else []
-
-
-def kind(editor, entry):
-    return editor.look().one(id=f"entry-{entry}").all("small")[0].text
 
 
 def test_combining_with_a_second_one_copies_the_options(edit):
@@ -154,142 +143,6 @@ def test_hero_too_tough_to_join_can_only_leave(edit):
     assert together(edit(army("gf35", 2000, *entries)), "e2") == ["Detach"]
 
 
-def test_every_casting_book_has_its_spells_under_its_name(edit):
-    casters = [unit("lodestar-reader"), unit("brood-mind", book=BROOD)]
-    editor = edit(army("gf35", 2000, *casters))
-    shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
-    spells = shared.one(id="spells")
-    assert [name.text for name in spells.all("h3")] == ["Meridian Levy", "Hollow Brood"]
-    assert [len(book.all("dt")) for book in spells.all("dl")] == [6, 6]
-    headings = [heading.text for heading in editor.look().one(id="glance").all("h3")]
-    assert headings[-3:] == [
-        "Spells: Meridian Levy",
-        "Spells: Hollow Brood",
-        "Special rules in use",
-    ]
-
-
-CAST = [("gf35", "True Bearing (1)"), ("gf15", "True Bearing (3+)")]
-
-
-@pytest.mark.parametrize(("game", "value"), CAST)
-def test_spell_shows_what_it_takes_to_cast(edit, game, value):
-    glance = edit(army(game, 500, unit("lodestar-reader"))).look().one(id="glance")
-    assert glance.all("dl", cls="in-use")[0].all("dt")[0].text == value
-
-
-def test_glance_names_the_rules_in_use_and_leads_to_their_texts(edit):
-    glance = edit(army("gf35", 500, unit("sappers"))).look().one(id="glance")
-    rules = glance.one("p", cls="special").all("a")
-    assert [(rule.text, rule.attrs["href"]) for rule in rules][:2] == [
-        ("AP(X)", "/rules/gf35#ap"),
-        ("Close Ranks", "/rules/gf35/meridian-levy/1.0#close-ranks"),
-    ]
-
-
-def test_rule_leads_to_its_book_and_on_the_shared_view_to_its_text_there(edit):
-    editor = edit(army("gf35", 2000, unit("sappers")))
-    shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
-    parts = [editor.look("entry=e1").one(id="panel-head"), shared.one(id="entry-e1")]
-    assert [part.one("p", cls="special").all("a")[0].attrs["href"] for part in parts] == [
-        "/rules/gf35/meridian-levy/1.0#close-ranks",
-        "#close-ranks",
-    ]
-    assert shared.one("div", id="close-ranks").one("dt").text == "Close Ranks"
-
-
-def test_caster_by_an_option_brings_the_spells_and_takes_them_away(edit):
-    editor = edit(army("gf35", 2000, unit("field-captain")))
-    shared = f"/s/{editor.row.share_key}/"
-
-    def spells():
-        return [h.text for h in page(editor.client.get(shared)).one(id="spells").all("h3")]
-
-    assert spells() == []
-    editor.press("Choose Apprentice reader", "entry=e1")
-    assert (editor.picks("e1"), spells()) == ([READER.partition(":")[2]], ["Meridian Levy"])
-    editor.press("Give up: Apprentice reader", "entry=e1")
-    assert spells() == []
-
-
-def test_riding_and_leaving_the_transport(edit):
-    afoot = army("gf35", 2000, unit("sappers"), unit("column-carrier"))
-    editor = edit(afoot)
-    assert together(editor, "e1") == [
-        "Combine two (+110)",
-        "Embark in Column Carrier",
-    ]
-    editor.press("Embark in Column Carrier", "entry=e1")
-    carrier = editor.look().one(id="entry-e2").all("a", cls="name")
-    assert [name.text for name in carrier] == ["Column Carrier", "Sappers"]
-    shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
-    rows = [row.one(cls="name").text for row in shared.all("summary", cls="line")]
-    assert rows == ["Column Carrier", "Sappers in Column Carrier"]
-    editor.press("Disembark", "entry=e1")
-    assert editor.document == afoot
-
-
-def test_transport_takes_units_in_and_lets_them_out(edit):
-    afoot = army("gf35", 2000, unit("sappers"), unit("levy-company"), unit("column-carrier"))
-    editor = edit(afoot)
-    assert together(editor, "e3") == ["Embark Sappers", "Embark Levy Company"]
-    editor.press("Embark Sappers", "entry=e3")
-    assert together(editor, "e3") == ["Disembark Sappers"]
-    assert editor.look("entry=e3").one(id="panel-together").one(cls="quiet").text == (
-        "5 of 11 seats"
-    )
-    editor.press("Disembark Sappers", "entry=e3")
-    assert editor.document == afoot
-
-
-@pytest.mark.parametrize("host", ["column-carrier", "sappers"])
-def test_rider_is_shown_below_what_it_rides_in_and_moves_with_it(edit, host):
-    rider = unit("line-veterans", ride="e1")
-    editor = edit(army("gf35", 2000, unit(host), unit("levy-company"), rider))
-    rows = editor.look().one(id="card-list")
-    assert [row.attrs["id"] for row in rows.all("li", cls="row")] == [
-        "entry-e1",
-        "entry-e3",
-        "entry-e2",
-    ]
-    editor.send("move_entry?entry=e2&to=up")
-    assert [entry.id for entry in editor.document.entries] == ["e2", "e1", "e3"]
-
-
-def test_too_many_aboard_is_advice_and_no_verdict(edit):
-    editor = edit(
-        army(
-            "gf35",
-            2000,
-            unit("levy-company", ride="e3"),
-            unit("sappers", ride="e3"),
-            unit("column-carrier"),
-        )
-    )
-    shown = editor.look()
-    assert shown.one(id="plan").one(cls="hold").text == (
-        "15 of 11 seats Levy Company (10) Sappers (5, no room left)"
-    )
-    assert shown.one(id="bar").one(cls="chip").text == "Legal"
-    panels = [editor.look(f"entry={id}").one(id="panel-together") for id in ("e1", "e2", "e3")]
-    assert [[b.text for b in panel.all("b")] for panel in panels] == [
-        [],
-        ["no room left"],
-        ["Sappers: no room left"],
-    ]
-
-
-def test_reserve_is_for_who_may_wait(edit):
-    editor = edit(army("gf35", 2000, unit("surveyors"), unit("sappers")))
-    assert [name for name in together(editor, "e2") if "Ambush" in name] == []
-    editor.press("Deploy from Ambush", "entry=e1")
-    assert (editor.entry("e1").reserve, kind(editor, "e1")) == (True, "in reserve")
-    plan = editor.look().one(id="plan")
-    assert [h.text for h in plan.all("h3")] == ["On the table", "Scouts, placed after the others"]
-    editor.press("Deploy from Ambush", "entry=e1")
-    assert editor.entry("e1").reserve is False
-
-
 def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
     keys = ("field-gun", "field-captain", "rampart-tank", "chief-engineer")
     editor = edit(army("gf15", 1000, *map(unit, keys)))
@@ -338,56 +191,6 @@ def test_plan_names_the_heroes_of_each_unit(edit):
     ]
 
 
-def test_players_of_a_side(edit):
-    editor = edit(side())
-    assert kind(editor, "e8") == "Player 2"
-    assert together(editor, "e8")[-2:] == ["1", "2"]
-    editor.press("1", "entry=e8", "panel-together")
-    assert editor.entry("e8").player == 1
-    editor.press("1", "view=settings", "panel")
-    assert {entry.player for entry in editor.document.entries} == {1}
-    assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("", False)
-
-
-def test_joined_hero_says_whose_it_is_on_a_side_of_several(edit):
-    hero = unit("field-captain", join="e1", player=2, name="Ada")
-    editor = edit(army("gf15", 500, unit("levy-company"), hero, players=2))
-    joined = editor.look().one(id="entry-e1").one(cls="joined")
-    assert [each.text for each in joined.all("small")] == ["Field Captain · Player 2"]
-
-
-@pytest.mark.parametrize("opened", ["e2", "e3", "e4"])
-def test_unit_with_its_hero_changes_hands_whole(edit, opened):
-    editor = edit(side())
-    editor.press("2", f"entry={opened}", "panel-together")
-    assert [entry.id for entry in editor.document.entries if entry.player == 2] == [
-        *("e2", "e3", "e4"),
-        *("e8", "e9", "e10", "e11", "e12"),
-    ]
-    assert editor.row.revisions.get(number=2).about == "Levy Company"
-
-
-def test_every_share_is_among_the_limits(edit):
-    shown = [limit.text for limit in edit(side()).look().one(id="limits").all("button")]
-    assert shown[-2:] == ["Player 1 1040/1500", "Player 2 605/1500"]
-
-
-def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
-    units = [unit("rampart-tank"), unit("scout-car"), unit("field-captain")]
-    editor = edit(army("gf15", 500, *units, players=2))
-    shown = editor.look()
-    assert shown.one(id="bar").one(cls="chip").text == "1 problem"
-    editor.press("Give Scout Car to player 2", part="issues")
-    assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
-
-
-@pytest.mark.parametrize("game", ["gf35", "gf15"])
-def test_statline_calls_defense_what_the_row_does(edit, game):
-    page = edit(army(game, 500, unit("field-captain"))).look("entry=e1")
-    assert page.one(id="entry-e1").one(cls="brief").text.startswith("Q3+ D")
-    assert [stat.text for stat in page.one(id="panel-head").one("dl").all("dt")][1] == "Defense"
-
-
 @pytest.mark.parametrize(
     ("game", "hint"),
     [
@@ -402,26 +205,6 @@ def test_statline_calls_defense_what_the_row_does(edit, game):
 def test_hint_on_dragging_names_what_the_game_allows(edit, game, hint):
     page = edit(army(game, 300, unit("captain" if game == "gff" else "field-captain"))).look()
     assert page.one("span", cls="reorder").text == hint
-
-
-@pytest.mark.parametrize(("size", "row"), [(500, "500"), (1100, "1000"), (9000, "")])
-def test_table_of_bigger_games_marks_the_row_in_force(edit, size, row):
-    table = edit(army("gf15", size, unit("field-captain"))).look().one(id="sizes")
-    marked = [line.one("th").text for line in table.all("tr", cls="chosen")]
-    assert (len(table.all("tr")), "".join(marked)) == (12, row)
-
-
-def test_text_fields_of_a_side_are_single_lines(edit):
-    shown = edit(side()).look("view=settings").one(id="panel")
-    assert [
-        (field.tag, field.attrs["id"])
-        for field in shown.walk()
-        if "name" in field.attrs and field.attrs.get("id", "").startswith("list-")
-    ] == [
-        ("input", "list-name"),
-        ("input", "list-size"),
-        ("textarea", "list-note"),
-    ]
 
 
 @pytest.mark.parametrize("opened", ["e1", "e2", "e3"])
@@ -462,22 +245,6 @@ MENUS = {
     "e5": [],
     "e6": ["Attach Field Captain", "Split into two units"],
 }
-
-
-def test_menu_of_a_row_embarks_and_disembarks(edit):
-    keys = ["column-carrier", "column-carrier", "sappers", "field-captain", "rampart-tank"]
-    editor = edit(army("gf35", 2000, *map(unit, keys)))
-
-    def rides(entry):
-        menu = editor.look().one(id=f"entry-{entry}").one("details", cls="menu")
-        return [each.text for each in menu.all("button") if "mbark" in each.text]
-
-    both = ["Embark in Column Carrier 1", "Embark in Column Carrier 2"]
-    assert [rides(entry) for entry in ("e3", "e4", "e5")] == [both, both, []]
-    editor.send("ride?entry=e4&transport=e2")
-    assert rides("e4") == ["Disembark"]
-    editor.send("alight?entry=e4")
-    assert editor.entry("e4").ride is None
 
 
 def test_menu_that_offers_only_some_leads_to_the_unit(edit):

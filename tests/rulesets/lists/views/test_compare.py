@@ -4,21 +4,16 @@ import uuid
 
 import pytest
 
-from rulesets.lists.compare.differences import compare_units
 from rulesets.lists.samples import sample
 from rulesets.lists.services import editing, judging, lifecycle
-from rulesets.texts.writer import TextBlock
 from tests.armies.lists import army, unit
 from tests.armies.shown import column
-from tests.builders import blocks, fleet, ship
+from tests.builders import fleet, ship
 from tests.pages import page, words
-from tests.printed import page_sizes, page_texts
+from tests.printed import page_texts
 
 MINE = fleet(300, ship("corvette", upgrades=[]), ship("cruiser", upgrades=[]), name="Mine")
 OTHER = fleet(300, ship("destroyer", upgrades=[]), ship("cruiser"), name="Other")
-
-PLACED = ("Only in Mine", "3× Corvette Ship", "Only in Other", "Destroyer Ship")
-"""Words on the sheet, in this order."""
 
 
 def sections(response):
@@ -151,45 +146,6 @@ def test_versions_offered_are_edits_or_repeat_one_that_is_gone(client, save, own
     assert shown == ["5", *map(str, kept)]
 
 
-def test_as_text(client, save):
-    a, b = save(MINE), save(OTHER)
-    response = client.get("/compare.txt", {"a": a.pk, "b": b.pk})
-    assert response["Content-Type"] == "text/plain; charset=utf-8"
-    lines = response.text.splitlines()
-    assert lines[0].startswith("Mine: ")
-    headings = [line for line in lines if line.startswith(("Only", "In both"))]
-    assert headings == ["Only in Mine", "Only in Other", "In both, but different"]
-
-
-def test_as_sheet(client, save):
-    a, b = save(MINE), save(OTHER)
-    response = client.get("/compare.pdf", {"a": a.pk, "b": b.pk, "paper": "letter"})
-    assert response["Content-Type"] == "application/pdf"
-    (said,) = page_texts(response.content)
-    assert page_sizes(response.content) == [(612, 792)]
-    both = "Only in Mine − Corvette Ship"
-    for each in ("Mine – Other", both, "+ Destroyer Ship", "In both, but different"):
-        assert (each, each in said) == (each, True), said
-
-
-def test_sheet_in_italian_names_ships_in_italian_only(client, save):
-    a, b = save(MINE), save(OTHER)
-    address = {"a": a.pk, "b": b.pk}
-    (said,) = page_texts(
-        client.get("/compare.pdf", address, headers={"accept-language": "it"}).content
-    )
-    assert "In entrambe, ma diverse Incrociatore – 80 punti" in said
-    assert "Ship" not in said
-
-
-def test_sheet_has_equal_ships_of_one_list_once_below_its_heading(client, save):
-    corvettes = [ship("corvette", upgrades=[]) for _ in range(3)]
-    a, b = save(fleet(300, *corvettes, name="Mine")), save(OTHER)
-    (said,) = page_texts(client.get("/compare.pdf", {"a": a.pk, "b": b.pk}).content)
-    places = [said.find(words) for words in PLACED]
-    assert (min(places) >= 0, places) == (True, sorted(places)), said
-
-
 def test_totals_of_both_lists_stand_side_by_side(client, save):
     a, b = save(sample("gf35")), save(column())
     shown = words(client.get("/compare", {"a": a.pk, "b": b.pk}).text)
@@ -197,12 +153,6 @@ def test_totals_of_both_lists_stand_side_by_side(client, save):
     for figures in ("31 Models 45", "0 Artillery, points 95", "28 Attacks, range 24″ 33"):
         assert (figures in shown, figures in said) == (True, True)
     assert "Titans, points" not in said
-
-
-def test_sheet_has_the_options_of_a_section_on_one_line(client, save):
-    a, b = save(sample("gf35")), save(column())
-    (said,) = page_texts(client.get("/compare.pdf", {"a": a.pk, "b": b.pk}).content)
-    assert "Replace up to three Rifles: Plasma lance (+10); Flamethrower (+15)" in said
 
 
 def test_every_comparison_is_a_tap_away(client, save):
@@ -332,88 +282,6 @@ def test_queries_of_comparing_with_a_link(client, save, django_assert_num_querie
     theirs = save(OTHER, by=uuid.uuid4())
     with django_assert_num_queries(6):
         client.get("/compare", {"link": theirs.share_key})
-
-
-def units(text):
-    return [TextBlock(lines, "") for lines in blocks(text)]
-
-
-OLD = "Troop – 100 points\nRifle\n\nTroop – 90 points\n\nHero – 9 points\nJoins the Guard"
-
-
-@pytest.mark.parametrize(
-    ("after", "changes", "same"),
-    [
-        pytest.param(OLD, [], ["Troop", "Troop", "Hero"], id="the same"),
-        pytest.param(
-            OLD.replace("100 points", "110 points\nMedic"),
-            [" Troop 100 points > Troop 110 points", "+Medic"],
-            ["Troop", "Hero"],
-            id="other points and options",
-        ),
-        pytest.param(
-            OLD.replace("Hero – 9 points", "Gun – 5 points"),
-            ["-Hero 9 points", "-Joins the Guard", "+Gun 5 points", "+Joins the Guard"],
-            ["Troop", "Troop"],
-            id="one gone and another added",
-        ),
-        pytest.param(
-            OLD.replace("Hero", "Hero 1") + "\n\nHero 2 – 9 points",
-            ["+Hero 2 9 points"],
-            ["Troop", "Troop", "Hero 1"],
-            id="numbered",
-        ),
-        pytest.param(
-            OLD.replace("Hero", "Old Man (Hero)"),
-            [" Hero 9 points > Old Man (Hero) 9 points"],
-            ["Troop", "Troop"],
-            id="renamed",
-        ),
-    ],
-)
-def test_units_are_found_again(after, changes, same):
-    found = compare_units(units(OLD), units(after))
-    said = [
-        line.replace(" – ", " ")
-        for change in (*found.changed, *found.gone, *found.added)
-        for line in in_short(change)
-    ]
-    assert (said, [name.partition(" –")[0] for name in found.same]) == (changes, same)
-
-
-def test_numbers_do_not_count_before_the_english_name():
-    before = "Topografi (Surveyors) – 9 punti"
-    after = "Topografi 1 (Surveyors 1) – 9 punti\n\nTopografi 2 (Surveyors 2) – 9 punti"
-    found = compare_units(units(before), units(after))
-    assert (len(found.same), len(found.added), found.changed) == (1, 1, ())
-
-
-def in_short(change):
-    if change.before and change.after:
-        rest = [
-            f"{mark}{text}"
-            for mark, text in change.lines
-            if text not in (change.before, change.after)
-        ]
-        return [f" {change.before} > {change.after}", *rest]
-    return [f"{mark}{text}" for mark, text in change.lines]
-
-
-def test_number_that_a_player_gave_counts():
-    found = compare_units(units("Squad 7 (Troop) – 9 points"), units("Squad 8 (Troop) – 9 points"))
-    assert [in_short(change) for change in found.changed] == [
-        [" Squad 7 (Troop) – 9 points > Squad 8 (Troop) – 9 points"]
-    ]
-
-
-def test_who_joined_a_renamed_unit_is_the_same():
-    before = "Guard – 9 points\n\nHero – 5 points\nJoins Guard"
-    after = before.replace("Guard –", "Wolves (Guard) –").replace("s Guard", "s Wolves")
-    found = compare_units(units(before), units(after))
-    assert found.same == ("Hero – 5 points",)
-    assert [[name for name, _figures in change.titles] for change in found.changed] == [
-        ["Guard", "Wolves (Guard)"]
-    ]
 
 
 def test_without_lists_there_is_a_way_to_make_one(client):
