@@ -1,5 +1,6 @@
 """Makes HTML of sheets, and reads what is printed on the pages of a PDF."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from html import escape
@@ -41,3 +42,8 @@ def page_sizes(pdf: bytes) -> list[tuple[int, int]]:
     with pypdfium2.PdfDocument(pdf) as document:
         sizes = [page.get_size() for page in document]
     return [(round(width), round(height)) for width, height in sizes]
+
+
+def crossed(html: str) -> list[str]:
+    """Return the tracks of a sheet of which some boxes are crossed out."""
+    return re.findall(r"<title>\w+: (\d+ / \d+)</title>", html)

@@ -3,10 +3,22 @@
 from functools import cache
 from uuid import uuid4
 
+from armies.sheets import roster
+from armies.sheets.appendix import UnitRule
+from armies.sheets.blocks import UnitBlock, WeaponRow
+from armies.sheets.rows import Weapons
+from armies.sheets.statline import Statline
+from rulesets.engine.values import Term
+from rulesets.games.gf35 import GF35
+from rulesets.games.ground.chances import Attack
 from rulesets.lists.services import lifecycle
+from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pdf import html_to_pdf
+from tests import ground
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
+from tests.books import judge
+from tests.pages import words
 from tests.printed import page_texts
 
 
@@ -37,3 +49,25 @@ def missing(wanted, text):
 
 def stored_row(document):
     return lifecycle.create(uuid4(), document)
+
+
+def html(document, options=None, share_url=None):
+    return roster.sheet_html(judge(document), options or SheetOptions(), share_url)
+
+
+def said(document, options=None, share_url=None):
+    return words(html(document, options, share_url))
+
+
+def borne(*texts):
+    return tuple(UnitRule(text[0].en.lower(), text, text) for text in texts)
+
+
+def block(weapons, name="Squad", **fields):
+    rules = ground.rules("Rending")
+    shots = (5, 24, 1, 5, None, rules, Attack(5, 4), GF35)
+    lines = tuple(WeaponRow(Term(f"Rifle {n}"), *shots) for n in range(weapons))
+    fields.setdefault("stats", Statline(quality=4, defense=4, move="6″", tough="3"))
+    return UnitBlock(
+        name=Term(name), rules="Relentless, Fearless", weapons=Weapons(lines), **fields
+    )
