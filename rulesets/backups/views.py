@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -16,7 +17,10 @@ from rulesets.backups.services.parts import BACK, NEW, Restored
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.models import List
+from rulesets.repeated.once import once
+from rulesets.web.notices import Notice
 from rulesets.web.ownership import OwnerRequest
+from rulesets.wording import error_sentence
 from rulesets.wording.terms import Text
 
 LABELS = {
@@ -33,6 +37,10 @@ MAX_NAMED = 100
 
 MAX_REFUSED = 20
 """Most refused rows that the page shows."""
+
+
+MAX_REASONS = 2
+"""Most reasons against rows in the notice, which is kept in a cookie."""
 
 
 class Rows(NamedTuple):
@@ -83,25 +91,42 @@ def download(request: OwnerRequest) -> FileResponse | HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def restore(request: OwnerRequest) -> HttpResponse:
     """Preview the uploaded backup; restore it once that is confirmed."""
-    raw = archives.find_upload(request.owner)
-    if request.owner is None or raw is None:
+    owner, is_trial = request.owner, request.method != "POST"
+    find = archives.find_upload if is_trial else archives.take_upload
+    raw = find(owner) if owner else None
+    if owner is None or raw is None:
         return render(request, "backups/no_upload.html", status=410)
-    is_done = request.method == "POST"
     try:
-        outcomes = archives.restore(request.owner, raw, is_trial=not is_done)
+        outcomes = archives.restore(owner, raw, is_trial)
     except InvalidInput as error:
         return render(request, "backups/unreadable.html", {"errors": error.details}, status=400)
+    if not is_trial:
+        Notice(_outcome(outcomes)).leave_for(request)
+        return redirect("lists:home")
     refused = [outcome for outcome in outcomes if outcome.errors]
     context = {
         "folders": list(_folders(outcomes)),
         "refused": refused[:MAX_REFUSED],
         "refused_count": len(refused),
         "changes": sum(bool(outcome.change) for outcome in outcomes),
-        "is_done": is_done,
     }
     return render(request, "backups/restore.html", context)
+
+
+def _outcome(outcomes: Sequence[Restored]) -> str:
+    """Return sentences on how many rows came back, and how many did not and why."""
+    counts = Counter(row.folder for row in outcomes if row.change)
+    came = [f"{label}: {counts[folder]}" for folder, label in LABELS.items() if counts[folder]]
+    refused = [row.errors for row in outcomes if row.errors]
+    reasons = dict.fromkeys(error_sentence(detail) for errors in refused for detail in errors)
+    sentences = [gettext("Your backup is restored"), ", ".join(came)]
+    if refused:
+        sentences.append(gettext("%(n)s cannot be restored") % {"n": len(refused)})
+        sentences += [*reasons][:MAX_REASONS]
+    return " ".join(f"{sentence.rstrip('.')}." for sentence in sentences if sentence)
 
 
 def _folders(outcomes: Sequence[Restored]) -> Iterator[FolderPreview]:

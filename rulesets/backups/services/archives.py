@@ -73,15 +73,20 @@ def store_upload(owner: UUID, raw: bytes) -> None:
     UploadedBackup.objects.create(owner=owner, content=raw)
 
 
-def find_upload(owner: UUID | None) -> bytes | None:
+def find_upload(owner: UUID) -> bytes | None:
     """Return the owner's uploaded backup, None once it is restored or too old."""
-    if owner is None:
-        return None
     uploads = UploadedBackup.objects.filter(
         owner=owner, created_at__gte=timezone.now() - UPLOADS_KEPT_FOR
     )
     content = uploads.values_list("content", flat=True).last()
     return None if content is None else bytes(content)
+
+
+def take_upload(owner: UUID) -> bytes | None:
+    """Return the owner's uploaded backup and delete it; of two requests at once, one gets it."""
+    content = find_upload(owner)
+    deleted, _models = UploadedBackup.objects.filter(owner=owner).delete()
+    return content if deleted else None
 
 
 def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
@@ -102,8 +107,6 @@ def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
             outcomes.append(part.restore(owner, content, pins, is_trial))
         except (InvalidInput, QuotaExceeded) as error:
             outcomes.append(Restored(part.folder, member.filename[:100], errors=error.details))
-    if not is_trial:
-        UploadedBackup.objects.filter(owner=owner).delete()
     return outcomes
 
 

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from django.db import models, transaction
-from django.urls import reverse
 
 from rulesets.backups.services.parts import (
     MAX_MEMBER_BYTES,
@@ -118,8 +117,7 @@ class ListPart(BackupPart):
             create=lambda: _create(owner, id, stored, document, pins),
             undelete=lambda: lifecycle.undelete(owner, id),
         )
-        address = "" if stored.deleted_at else reverse("lists:editor", args=[id])
-        return replace(outcome, address=address, made_at=stored.created_at)
+        return replace(outcome, made_at=stored.created_at)
 
 
 def _require_order(stored: ListRecord) -> None:

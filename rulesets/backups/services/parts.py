@@ -30,14 +30,13 @@ NEW, BACK = "new", "back"
 class Restored:
     """Outcome for one row of a backup; `change` is empty for a row that is already here.
 
-    `address` is that of its page, if it has one; `made_at` tells rows of one name apart.
+    `made_at` tells rows of one name apart.
     """
 
     folder: str
     name: str
     change: str = ""
     errors: tuple[ErrorDetail, ...] = ()
-    address: str = ""
     made_at: datetime | None = None
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import open_campaign
@@ -22,8 +23,8 @@ from rulesets.lists.services import editing, favourites, judging, lifecycle, tag
 from tests import ground
 from tests.armies.shown import column
 from tests.builders import fleet, ship
-from tests.pages import page
-from tests.rulesets.devices.test_devices import browser, names
+from tests.pages import notice_above, page
+from tests.rulesets.devices.test_devices import browser, names, owner_of
 from tests.wars import war
 
 pytestmark = pytest.mark.django_db
@@ -34,6 +35,9 @@ OF_LIST = (
     *("id", "owner", "name", "points", "verdict", "text"),
     *("created_at", "updated_at", "template_at"),
 )
+
+
+TAP = {"csrfmiddlewaretoken": "a" * 64}
 
 
 def own_book(owner, name="Mine"):
@@ -197,14 +201,55 @@ def test_pages_download_preview_and_restore(owner):
     asked = other.get("/backup/restore")
     assert page(asked).one("h1").text == "Restore this backup?"
     assert "Lists 3 to be added" in page(asked).one("main").text
-    done = other.post("/backup/restore")
-    assert page(done).one("h1").text == "Your backup is restored"
-    links = {link.text: link.attrs["href"] for link in page(done).one("main").all("a")}
-    assert page(other.get(links["Second"])).one("h1").text == "Second"
-    assert "Gone" not in links
+    assert other.post("/backup/restore")["Location"] == "/"
+    assert notice_above(other.get("/")) == (
+        "Your backup is restored. Army books: 1, Lists: 3, Favourites: 1, Campaigns: 1."
+    )
+    assert names(owner_of(other)) == ["Army", "Second"]
     assert UploadedBackup.objects.count() == 0
-    assert other.post("/backup/restore").status_code == 410
-    assert "Second" in other.get("/").text
+
+
+def test_button_tapped_twice_restores_once(owner):
+    furnish(owner)
+    other = browser()
+    hand_in(other, backup(owner))
+    answers = [other.post("/backup/restore", TAP) for _ in range(2)]
+    assert [(answer.status_code, answer.url) for answer in answers] == [(302, "/")] * 2
+    assert names(owner_of(other)) == ["Army", "Second"]
+
+
+@pytest.mark.parametrize(
+    ("tap", "status"),
+    [(TAP, 302), ({"csrfmiddlewaretoken": "b" * 64}, 410)],
+    ids=["of the same page", "of another page"],
+)
+def test_second_tap_while_the_first_is_answered(owner, tap, status):
+    furnish(owner)
+    other, second = browser(), []
+    hand_in(other, backup(owner))
+
+    def tap_again(execute, sql, *rest):
+        if not second and sql.startswith(f'INSERT INTO "{List._meta.db_table}"'):
+            second.append(None)
+            second[0] = other.post("/backup/restore", tap).status_code
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(tap_again):
+        assert other.post("/backup/restore", TAP)["Location"] == "/"
+    assert (second, names(owner_of(other))) == ([status], ["Army", "Second"])
+
+
+def test_rows_that_find_no_room_are_counted(owner, settings):
+    for _ in range(3):
+        lifecycle.create(owner, fleet(300))
+    other = browser()
+    hand_in(other, backup(owner))
+    settings.OWN_ROWS = {**settings.OWN_ROWS, "lists.List": 2}
+    other.post("/backup/restore")
+    assert notice_above(other.get("/")) == (
+        "Your backup is restored. Lists: 2. 1 cannot be restored. "
+        "You have reached the limit of 2 lists. Delete some you no longer need."
+    )
 
 
 def test_restore_of_nothing(owner):
