@@ -9,7 +9,7 @@ from io import BytesIO
 import pypdfium2
 from pypdf import PdfReader
 
-from rulesets.sheets.pdf import fitted
+from rulesets.sheets.pdf import fit_document
 
 
 def sheet_html(body: str, title: str = "A sheet", language: str = "en") -> str:
@@ -28,7 +28,7 @@ def read(pdf: bytes) -> PdfReader:
 
 def page_count(html: str) -> int:
     """Return how many pages a sheet takes, without making a PDF of them."""
-    return len(fitted(html).pages)
+    return len(fit_document(html).pages)
 
 
 def page_texts(pdf: bytes) -> list[str]:

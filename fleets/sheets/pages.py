@@ -25,7 +25,7 @@ from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, rost
 from rulesets.sheets.guide import Line
 from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.strip import FACES, MARGIN, Strip, fitted
+from rulesets.sheets.strip import FACES, MARGIN, Strip, fit_strips
 
 AVERAGES = _(
     "Ø average damage to a ship, or to a squadron with Evasion 5+ and Toughness 5+, out of cover "
@@ -119,7 +119,7 @@ def _of_empty_fleet(options: SheetOptions, used: float) -> Layout:
     guide = (*blank.HOW_TO_FILL, *GUIDE.core) if options.shows_rules else ()
     left = PAGES[options.paper] - used - blank.OF_EMPTY_FLEET_HEIGHT
     columns = [Column(ships) for ships in blank.OF_EMPTY_FLEET]
-    return Layout([columns], fitted([guide], options.paper, left).below)
+    return Layout([columns], fit_strips([guide], options.paper, left).below)
 
 
 def _foot_height(head: Head, notes: Sequence[Note], averages: str, names: Sequence[Term]) -> float:
@@ -171,7 +171,7 @@ def _layout_in(
     pages = flow.paginate(printed, height_of, full - used, full, series=series, in_order=in_order)
     ends = [sum(map(height_of, column)) for column in (pages[-1].left, pages[-1].right)]
     left = full - max(ends) - foot - (0 if pages[-1].starts_page else used)
-    texts = fitted(
+    texts = fit_strips(
         _texts(blocks, options, setting.is_short),
         options.paper,
         left,

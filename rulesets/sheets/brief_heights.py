@@ -122,7 +122,7 @@ def _columns(
     )
 
 
-def fitted(
+def fit_short_list(
     briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], options: SheetOptions
 ) -> Setting:
     """Return the setting with the most copies per page, in the largest type that fits.

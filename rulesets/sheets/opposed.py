@@ -152,7 +152,7 @@ class Heights:
         return 0 < highest(self.rules[text_points]) <= ROOMS[self.paper] - SAFETY
 
 
-def fitted(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Setting:
+def fit_match(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Setting:
     """Return the setting with the fewest pages, then that with the rules on the back of the lists.
 
     Else it is one in which weapons have room, then with the lists in the fewest columns, then

@@ -86,13 +86,13 @@ def html_to_pdf(*htmls: str) -> bytes:
     with _one_at_a_time:  # fonts are not safe to share between threads
         documents, pages = [], list[Page]()
         for html in htmls:
-            documents.append(fitted(html, len(pages) if len(htmls) > 1 else None))
+            documents.append(fit_document(html, len(pages) if len(htmls) > 1 else None))
             pages += documents[-1].pages
         pdf: bytes = documents[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
 
 
-def fitted(html: str, before: int | None = None) -> Document:
+def fit_document(html: str, before: int | None = None) -> Document:
     """Lay out a document; tighten it if only a few lines spill onto the last page.
 
     If that is not enough, leave out its names in English. With `before`, the number of pages
@@ -104,9 +104,9 @@ def fitted(html: str, before: int | None = None) -> Document:
         return document
     for tighter in TIGHTER:
         tightened = text.replace('<body class="', f'<body class="{tighter} ', 1)
-        fitted = _lay_out(tightened, before)
-        if len(fitted.pages) < len(document.pages):
-            return fitted
+        tight = _lay_out(tightened, before)
+        if len(tight.pages) < len(document.pages):
+            return tight
     return document
 
 

@@ -84,7 +84,7 @@ class Foot:
         return sum(each.height for each in self.below)
 
 
-def fitted(
+def fit_strips(
     groups: Sequence[Sequence[Line]],
     paper: str,
     room: float,

@@ -149,7 +149,7 @@ def write(
     )
 
 
-def fitted(text: str, style: str, most: int) -> str:
+def cut_text(text: str, style: str, most: int) -> str:
     """Shorten a list's text: cut details of entries first, then the last entries, then issues.
 
     The head and the URL at the end go last.

@@ -32,7 +32,7 @@ from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import render_pdf
 from rulesets.sheets.responses import pdf_response
-from rulesets.texts.writer import fitted
+from rulesets.texts.writer import cut_text
 from rulesets.web.requests import origin_of
 
 NEW = {201: Shape(shapes.NewList)}
@@ -169,7 +169,7 @@ class Renderings(ApiViewSet):
 
 def text_response(text: str, style: str, most: int | None) -> HttpResponse:
     """Return a text, shortened to `most` characters if given."""
-    text = fitted(text, style, most) if most else text
+    text = cut_text(text, style, most) if most else text
     media = "text/markdown" if style == "markdown" else "text/plain"
     return HttpResponse(text, content_type=f"{media}; charset=utf-8")
 

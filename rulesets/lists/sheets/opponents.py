@@ -33,7 +33,7 @@ def opponent_html(report: Report, options: SheetOptions, share_url: str | None =
     units = briefs.merged(short.units)
     legend = [short.legend] if short.legend and units else []
     texts = [*short.texts, *legend] if options.shows_rules else []
-    setting = brief_heights.fitted(units, texts, side.errors, options)
+    setting = brief_heights.fit_short_list(units, texts, side.errors, options)
     context = {
         **page(options, fingerprint(report)),
         "game": report.game,
@@ -110,7 +110,7 @@ def match_html(
         for side in sides
     ]
     texts = _texts_of(sides) if options.shows_rules else []
-    setting = opposed.fitted(lists, texts, options.paper)
+    setting = opposed.fit_match(lists, texts, options.paper)
     objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
     context = {
         **page(options),

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine.values import Term
-from rulesets.sheets.brief_heights import fitted
+from rulesets.sheets.brief_heights import fit_short_list
 from rulesets.sheets.briefs import Arm, Brief, merged
 from rulesets.sheets.options import SheetOptions
 
@@ -27,18 +27,21 @@ def briefs(count):
     ids=["short", "smaller", "two", "two in small type", "one", "several pages filled"],
 )
 def test_many_copies_go_before_large_type(units, copies, points):
-    setting = fitted(briefs(units), RULES, [], SheetOptions())
+    setting = fit_short_list(briefs(units), RULES, [], SheetOptions())
     assert (setting.copies, setting.points) == (copies, points)
 
 
 def test_copy_is_in_smaller_type_if_its_weapons_take_a_line_then():
     rules = replace(RIFLE, special="W" * 20)
     wide = [replace(each, arms=(rules,)) for each in briefs(20)]
-    assert fitted(wide, RULES, [], SheetOptions()).points == 11
+    assert fit_short_list(wide, RULES, [], SheetOptions()).points == 11
 
 
 def test_errors_take_room_like_rules():
-    assert fitted(briefs(6), RULES, ["17 squadrons, 12 allowed"] * 3, SheetOptions()).copies == 2
+    assert (
+        fit_short_list(briefs(6), RULES, ["17 squadrons, 12 allowed"] * 3, SheetOptions()).copies
+        == 2
+    )
 
 
 def test_equal_units_are_one_of_their_kind():

@@ -11,7 +11,7 @@ from rulesets.sheets.opposed import (
     TEXT_POINTS,
     Opposed,
     Setting,
-    fitted,
+    fit_match,
     in_setting,
     on_back,
     with_heroes,
@@ -44,7 +44,7 @@ def side(count, errors=()):
     ids=["beside a column", "below a short list", "before a back", "smaller to fill the front"],
 )
 def test_second_list_begins_beside_the_first_or_below_it(counts, setting):
-    assert fitted([*map(side, counts)], RULES, "a4") == setting
+    assert fit_match([*map(side, counts)], RULES, "a4") == setting
 
 
 def test_back_has_each_heading_once_and_all_rules_in_three_columns():
@@ -80,4 +80,4 @@ def test_rules_are_printed_in_the_type_they_are_reckoned_in():
 
 def test_rules_that_a_page_holds_in_tiny_type_alone_have_its_back():
     few = [("Rules", RULES[0][1][:14])]
-    assert fitted([side(7), side(6)], few, "a4") == Setting(10, 12, False, True, 6)
+    assert fit_match([side(7), side(6)], few, "a4") == Setting(10, 12, False, True, 6)
