@@ -27,6 +27,7 @@ EVEN = 9
 ROW = 46
 BORDER = 2
 BASELINE = 26
+UNDERLINE = 30
 FIVE = 5
 WIDE = 740
 """Width of boxes beside their label in a block."""
@@ -109,14 +110,21 @@ def marks(count: int, bar_after: int | None, crossed: int) -> Track:
     return replace(track, numbers=tuple(numbers))
 
 
-def numbered(numbers: Iterable[int], struck: Collection[int], scale: float) -> Track:
-    """Draw a square with each number in a row, those given struck out."""
+def numbered(numbers: Iterable[int], struck: Collection[int], current: int = 0) -> Track:
+    """Draw a square with each number in a row, those given struck out.
+
+    The `current` one is framed, earlier ones that are not struck out are underlined.
+    """
     placed = {n: (BORDER + GAP // 2 + SIDE * place, BORDER) for place, n in enumerate(numbers)}
     texts = ((x + SIDE // 2, y + BASELINE, f"{n}") for n, (x, y) in placed.items())
     done = [place for n, place in placed.items() if n in struck]
+    passed = [place for n, place in placed.items() if n < current and n not in struck]
     strokes = "".join(f"M{x} {y + SIDE}l{SIDE} -{SIDE}" for x, y in done)
+    strokes += "".join(f"M{x + INSET} {y + UNDERLINE}h{SIDE - 2 * INSET}" for x, y in passed)
     track = _squares([*placed.values()], "", 0, SIDE)
-    return replace(track, numbers=tuple(texts), crosses=strokes, crossed=len(done), scale=scale)
+    x, y = placed.get(current, (0, 0))
+    frame = f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" if x else ""
+    return replace(track, numbers=tuple(texts), bar=frame, crosses=strokes, crossed=len(done))
 
 
 def _squares(placed: Sequence[tuple[int, int]], bar: str, crossed: int, side: int) -> Track:

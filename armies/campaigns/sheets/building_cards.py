@@ -1,100 +1,65 @@
 """Playing cards of buildings and builders: what each makes, earns and withstands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, cycle, islice, zip_longest
+from itertools import cycle, islice, product
 from typing import ClassVar
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, pgettext
 
-from armies.campaigns.buildings import units_made, use_of
-from armies.campaigns.players import NOBODY, Player, players_of
+from armies.campaigns.buildings import use_of
+from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import title_of
+from armies.campaigns.sheets import price_lists
+from armies.campaigns.sheets.price_lists import (
+    PriceCard,
+    buildings_for_sale,
+    price_cards,
+    size_of,
+    sold_by,
+)
 from armies.campaigns.sheets.resources import first_skipped
-from rulesets import wording
-from rulesets.engine.values import Term
-from rulesets.games.ground.member import Member
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.actions import Produce, Train
 from rulesets.games.strategy.pieces import Builder, Building
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import Numbers
 from rulesets.sheets import cards, measure, tracks
-from rulesets.sheets.layout import halves, page, pairs
+from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.tracks import Track
+from rulesets.sheets.type_sizes import Type
 
 MAKERS = ("headquarters", "barracks", "workshop")
 """Buildings that produce."""
 
+UNIT_MAKERS = MAKERS[1:]
+
+SMITH = "weaponsmith"
+
 LARGEST, WIDTH = 1.3, 830
-"""How much larger than on rosters boxes for wounds are at most, and their tenths of millimetres."""
+"""How much larger than on rosters boxes are at most, and the tenths of millimetres for a row."""
 
-ROUNDS = 1.2
-"""How much larger than on rosters the boxes for rounds are."""
+TEXT_TYPES = (Type("text-11", 11, 4.4), Type("text-10", 10, 4.0), Type("text-9", 9, 3.6))
+"""Types of texts on building cards, largest first."""
 
-TEXT_POINTS, TEXT_LINE, PRICE_LINE = 9, 3.6, 2.9
-"""Type size and line height of texts on building cards, line height of prices."""
-
-MAKER_ROOM, ROOM = 27.0, 34.0
+MAKER_ROOM, ROOM = 26.2, 34.0
 """Millimetres for texts and prices on a card that has rounds to cross out, and on others."""
 
 GUNS = 5.6
 """Height of a fortification's guns."""
 
-PRICES_ROOM = 47.0
-"""Millimetres for prices on a card of prices only."""
-
-MOST_PRICES = 32
-"""Units on a card of prices only."""
-
 CARDS_A_PAGE = 8
-
-SMITH = "weaponsmith"
-
-MARK = "*"
-"""Before the points of a unit that needs a weaponsmith."""
-
-Price = tuple[str, str]
-"""A unit and its points."""
-
-Prices = tuple[tuple[Price, Price], ...]
-"""Rows of a list of prices, which is read down its two columns."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class PriceCard:
-    """The units that a player's building makes, where its own card has no room for them."""
-
-    template: ClassVar = "sheets/_price_card.html"
-
-    name: Term
-    player: Player = NOBODY
-    prices: Prices = ()
-
-    @property
-    def room(self) -> float:
-        """Millimetres left for prices."""
-        return PRICES_ROOM
-
-    @property
-    def is_roomy(self) -> bool:
-        """Whether its prices have room in the type of texts."""
-        return len(self.prices) * TEXT_LINE <= self.room
-
-    @property
-    def is_marked(self) -> bool:
-        """Whether some of its units need a weaponsmith."""
-        return any(points.startswith(MARK) for row in self.prices for _, points in row)
 
 
 @dataclass(frozen=True, kw_only=True)
 class BuildingCard(PriceCard):
-    """A building or builder, with its owner or `about` without; `size` may be inches to move.
+    """A building or builder; `size` may be inches to move.
 
-    `texts` describe its use, `weapon` its guns: range, attacks and AP. If it produces, `produced`
-    are the rounds in which it may.
+    `about` says what its owner's name does not. `texts` describe its use, `remark` is about its
+    wounds, `weapon` its guns: range, attacks and AP. If it produces, `produced` are the rounds in
+    which it may.
     """
 
     template: ClassVar = "sheets/_building.html"
@@ -105,6 +70,7 @@ class BuildingCard(PriceCard):
     texts: tuple[str, ...]
     track: Track
     about: str = ""
+    remark: str = ""
     points: int = 0
     weapon: tuple[str, ...] = ()
     is_builder: bool = False
@@ -112,87 +78,117 @@ class BuildingCard(PriceCard):
     quality: str = f"{tables.BUILDING_QUALITY}+"
 
     @property
-    def room(self) -> float:
-        """Millimetres left below its texts."""
-        room = MAKER_ROOM if self.produced else ROOM
-        for text in self.texts:
-            lines = measure.lines(text, cards.WIDTH, TEXT_POINTS)
-            room -= lines * TEXT_LINE + cards.PADDING
-        return room
+    def owner(self) -> str:
+        return measure.dotted((self.player.name, self.about))
 
     @property
-    def lines(self) -> int:
+    def room(self) -> float:
+        """Millimetres for a list below its texts, set as small as possible."""
+        return self._left(price_lists.TYPES[-1], TEXT_TYPES[-1])
+
+    @property
+    def types(self) -> tuple[Type, Type]:
+        """The types of its list and of its texts: the largest that fit, of the list above all."""
+        smallest = price_lists.TYPES[-1], TEXT_TYPES[-1]
+        pairs_of_types = product(price_lists.TYPES, TEXT_TYPES)
+        return next((each for each in pairs_of_types if self._left(*each) >= 0), smallest)
+
+    @property
+    def list_type(self) -> Type:
+        return self.types[0]
+
+    @property
+    def lines(self) -> range:
         """Lines to write on that have room below its texts and prices."""
-        guns = GUNS if self.weapon else 0
-        price = TEXT_LINE if self.is_roomy else PRICE_LINE
-        return int((self.room - len(self.prices) * price - guns) // cards.NOTE_LINE)
+        return range(int(self._left(*self.types) // cards.NOTE_LINE))
+
+    def _left(self, of_list: Type, of_texts: Type) -> float:
+        """Return the millimetres left below its texts and prices in such types."""
+        room = (MAKER_ROOM if self.produced else ROOM) - (GUNS if self.weapon else 0)
+        for text in self.texts:
+            lines = measure.lines(text, cards.WIDTH, of_texts.points)
+            room -= lines * of_texts.line + cards.PADDING
+        return room - self.sold.height(of_list)
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
-    """Return cards of all players' buildings and builders, and spares that fill the last page."""
-    players = players_of(state).values()
-    owned = [*chain.from_iterable(_owned(state, player) for player in players)]
-    spares = [*_spares(state)]
-    free = -len(owned) % CARDS_A_PAGE
-    count = free if free >= len(spares) else free + CARDS_A_PAGE
+    """Return cards of all players' buildings and builders, each player's on pages of their own."""
+    found = (_of_player(state, player) for player in players_of(state).values())
     context = {
         **page(options),
         "title": title_of(state),
         "game": LEDGER,
-        "rows": pairs([*owned, *islice(cycle(spares), count)]),
+        "players": [pairs(each) for each in found if each],
     }
     return render_to_string("sheets/campaign_buildings.html", context)
 
 
-def _owned(state: State, player: Player) -> Iterator[BuildingCard | PriceCard]:
-    """Yield the cards of a player; many prices have cards of their own, once for each kind.
+def _of_player(state: State, player: Player) -> list[PriceCard]:
+    """Return a player's cards, and spares that fill the last page.
 
-    Units that a weaponsmith opens have theirs as units of the buildings that make them.
+    Another page has them if this one has no room for the makers of units that are still to build.
     """
-    listed = {SMITH}
+    if player.id in state.out:
+        return []
+    owned = [*_owned(state, player)]
+    if state.is_over or not state.has_build_phase(state.round):
+        return owned
+    kinds = {each.kind for each in state.all(Building, player.id)}
+    spares = [*_spares(state, player, kinds)]
+    free = -len(owned) % CARDS_A_PAGE
+    is_short = free < len({*UNIT_MAKERS} - kinds)
+    return [*owned, *islice(cycle(spares), free + CARDS_A_PAGE * is_short)]
+
+
+def _owned(state: State, player: Player) -> Iterator[PriceCard]:
+    """Yield the cards of a player's pieces, and of a kind's list that has no room on its own."""
+    kinds: set[str] = set()
     for piece in state.all(Building, player.id):
-        card, prices = _building(state, piece, player), _prices(state, player.id, piece.kind)
-        rows = _rows(prices)
-        yield _with_prices(card, rows)
-        if piece.kind not in listed and len(rows) * PRICE_LINE > _brief(card).room:
-            listed.add(piece.kind)
-            for start in range(0, len(prices), MOST_PRICES):
-                part = _rows(prices[start : start + MOST_PRICES])
-                yield PriceCard(name=tables.NAMES[piece.kind], player=player, prices=part)
+        rounds = _rounds(state, piece.round or 1, piece.id) if piece.kind in MAKERS else None
+        card = blueprint(state.numbers, piece.kind, piece.wounds)
+        card = replace(card, name=piece.label, player=player, produced=rounds)
+        yield from _with_list(state, card, piece.kind, is_first=piece.kind not in kinds)
+        kinds.add(piece.kind)
     for each in state.all(Builder, player.id):
         card = replace(builder(None, each.wounds), name=each.label, player=player)
-        yield _with_prices(card, _rows(_for_sale(state.numbers)))
+        yield replace(card, sold=buildings_for_sale(state.numbers))
 
 
-def _spares(state: State) -> Iterator[BuildingCard]:
-    """Yield a card of each building for sale and of a builder, for the rounds that are left."""
-    first = min(state.round, first_skipped(state) - 1)
-    for kind in tables.NAMES:
+def _spares(state: State, player: Player, kinds: Collection[str]) -> Iterator[PriceCard]:
+    """Yield a card of each building for sale and of a builder, those a player has not got first."""
+    about = gettext("Spare")
+    for kind in sorted(tables.NAMES, key=lambda kind: kind in kinds):
         if state.numbers.blueprints[kind].points:
-            rounds = _rounds(state, first) if kind in MAKERS else None
-            yield replace(blueprint(state.numbers, kind), about=gettext("Spare"), produced=rounds)
-    spare = replace(builder(state.numbers), about=gettext("Spare"))
-    yield _with_prices(spare, _rows(_for_sale(state.numbers)))
+            rounds = _rounds(state, state.round) if kind in MAKERS else None
+            card = blueprint(state.numbers, kind)
+            card = replace(card, player=player, about=about, produced=rounds)
+            is_first = kind in UNIT_MAKERS and kind not in kinds
+            yield from _with_list(state, card, kind, is_first=is_first)
+    card = replace(builder(state.numbers), player=player, about=about)
+    yield replace(card, sold=buildings_for_sale(state.numbers))
 
 
-def _building(state: State, piece: Building, player: Player) -> BuildingCard:
-    card = blueprint(state.numbers, piece.kind, piece.wounds)
-    rounds = _rounds(state, piece.round or 1, piece.id) if piece.kind in MAKERS else None
-    return replace(card, name=piece.label, player=player, produced=rounds)
+def _with_list(
+    state: State, card: BuildingCard, kind: tables.BuildingKind, *, is_first: bool
+) -> Iterator[PriceCard]:
+    """Yield a building's card with what it makes or sells, the first of its kind with further ones.
 
-
-def _with_prices(card: BuildingCard, rows: Prices) -> BuildingCard:
-    """Return a card with prices, and with fewer texts if only so they fit; without, if not."""
-    fitting = (each for each in (card, _brief(card)) if len(rows) * PRICE_LINE <= each.room)
-    return next((replace(each, prices=rows) for each in fitting), card)
-
-
-def _brief(card: BuildingCard) -> BuildingCard:
-    return replace(card, texts=card.texts[:1])
+    The upgrades of a weaponsmith stand on its first card alone.
+    """
+    if kind == SMITH and not is_first:
+        yield card
+        return
+    here, further = sold_by(state, card.player.id, kind).divided(card.room)
+    yield replace(card, sold=here)
+    if is_first:
+        yield from price_cards(kind, card.player, further)
 
 
 def _rounds(state: State, first: int, building: str = "") -> Track:
-    """Return a box for each round from its first, those in which it produced crossed out."""
+    """Return a box for each round from its first, those in which it produced crossed out.
+
+    The round that is played is framed on the card of a `building`.
+    """
     log = zip(state.document.entries, state.moments, strict=True)
     made = {
         moment.round
@@ -201,37 +197,8 @@ def _rounds(state: State, first: int, building: str = "") -> Track:
         and action.building == building
         and action.id not in state.struck
     }
-    return tracks.numbered(range(first, first_skipped(state)), made, ROUNDS)
-
-
-def _prices(state: State, player: str, kind: str) -> list[Price]:
-    """Return the units that a building makes, or those that a weaponsmith lets others make."""
-    if kind == SMITH:
-        gated = (units_made(state, player, maker)[1] for maker in MAKERS)
-        return [_priced(unit) for unit in chain.from_iterable(gated)]
-    alone, opened = units_made(state, player, kind)
-    return [*map(_priced, alone), *(_priced(unit, MARK) for unit in opened)]
-
-
-def _for_sale(numbers: Numbers) -> list[Price]:
-    """Return the buildings that a builder may set, each with its size."""
-    return [
-        (f"{wording.term(each.name)} {_size(each)}", f"{each.points}")
-        for each in numbers.blueprints.values()
-        if each.points
-    ]
-
-
-def _size(printed: tables.Blueprint) -> str:
-    return " × ".join(f"{inches}″" for inches in printed.area)
-
-
-def _priced(unit: Member, mark: str = "") -> Price:
-    return wording.term(unit.label), f"{mark}{unit.points}"
-
-
-def _rows(prices: Sequence[Price]) -> Prices:
-    return tuple(zip_longest(*halves(prices), fillvalue=("", "")))
+    last = first_skipped(state)
+    return _fitted(tracks.numbered(range(first, last), made, state.round if building else 0))
 
 
 def builder(numbers: Numbers | None, wounds: int = 0) -> BuildingCard:
@@ -261,13 +228,11 @@ def blueprint(numbers: Numbers, kind: tables.BuildingKind, wounds: int = 0) -> B
     printed = numbers.blueprints[kind]
     return BuildingCard(
         name=printed.name,
-        size=_size(printed) or gettext("marker"),
+        size=size_of(printed) or gettext("marker"),
         defense=f"{tables.BUILDING_DEFENSE}+",
         tough=printed.tough,
-        texts=(
-            use_of(numbers, kind),
-            gettext("Passes every morale test. A builder beside it repairs D3."),
-        ),
+        texts=(use_of(numbers, kind),),
+        remark=gettext("passes every morale test, a builder beside it repairs D3"),
         track=_track(printed.tough, wounds),
         points=printed.points,
         weapon=guns(numbers) if kind == "fortification" else (),
@@ -284,6 +249,9 @@ def guns(numbers: Numbers) -> tuple[str, ...]:
 
 
 def _track(tough: int, wounds: int) -> Track:
+    return _fitted(tracks.boxes((tough,), WIDTH, crossed=wounds))
+
+
+def _fitted(track: Track) -> Track:
     """Return boxes in one row, as large as fit."""
-    track = tracks.boxes((tough,), WIDTH, crossed=wounds)
     return replace(track, scale=min(LARGEST, WIDTH / track.width))
