@@ -46,7 +46,7 @@ BEST = (1, False)
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class ShipSetting:
     """A face of ships; `is_short` if blocks say in a few words what a rule does whose text takes
     more than a line, the whole text once at the foot.
     """
@@ -56,9 +56,9 @@ class Setting:
 
 
 SETTINGS = (
-    *map(Setting, (LARGE, MEDIUM, ROSTER, CLOSE)),
-    Setting(ROSTER, is_short=True),
-    Setting(CLOSE, is_short=True),
+    *map(ShipSetting, (LARGE, MEDIUM, ROSTER, CLOSE)),
+    ShipSetting(ROSTER, is_short=True),
+    ShipSetting(CLOSE, is_short=True),
 )
 """The most generous first."""
 
@@ -158,7 +158,7 @@ def _layout_in(
     blocks: Sequence[ShipBlock],
     options: SheetOptions,
     height_in: Callable[..., float],
-    setting: Setting,
+    setting: ShipSetting,
     used: float,
     foot: float,
     order: Order,

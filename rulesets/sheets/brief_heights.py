@@ -43,7 +43,7 @@ HEADING = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class CopySetting:
     """A number of copies per page and a type size in points."""
 
     copies: int
@@ -54,9 +54,9 @@ class Setting:
         return f"copies-{self.copies} type-{self.points:g}".replace(".", "-")
 
 
-SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8, 7.5))
-SETTINGS += tuple(Setting(2, points) for points in (10, 9, 8.5, 8, 7.5))
-SETTINGS += tuple(Setting(1, points) for points in (12, 11, 10.5, 10, 9, 8.5, 8, 7.5, 7))
+SETTINGS = tuple(CopySetting(4, points) for points in (9, 8.5, 8, 7.5))
+SETTINGS += tuple(CopySetting(2, points) for points in (10, 9, 8.5, 8, 7.5))
+SETTINGS += tuple(CopySetting(1, points) for points in (12, 11, 10.5, 10, 9, 8.5, 8, 7.5, 7))
 """More copies are preferred to larger type."""
 
 SINGLE = SETTINGS[-9:-1]
@@ -124,7 +124,7 @@ def _columns(
 
 def fit_short_list(
     briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], options: SheetOptions
-) -> Setting:
+) -> CopySetting:
     """Return the setting with the most copies per page, in the largest type that fits.
 
     It is a smaller one if more than a few weapons would else take more than a line. What is longer
@@ -147,7 +147,7 @@ def fit_short_list(
 
 
 def _height(
-    briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], setting: Setting
+    briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], setting: CopySetting
 ) -> float:
     explained = [
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each

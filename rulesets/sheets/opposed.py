@@ -33,7 +33,7 @@ MOST_LARGER = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class MatchSetting:
     """Type sizes of units and rules.
 
     `is_apart` if the second list begins in a new column, `below` counts the rules that stand below
@@ -73,7 +73,7 @@ def with_heroes(units: Iterable[Brief]) -> list[list[Brief]]:
 class Trial:
     """A setting with the columns that it fills: by the first list, by both, by all there is."""
 
-    setting: Setting
+    setting: MatchSetting
     is_cramped: bool
     first: Columns
     lists: Columns
@@ -97,7 +97,7 @@ class Trial:
         return *kept, -(setting.points + setting.text_points), -setting.points
 
     @property
-    def with_notes(self) -> Setting:
+    def with_notes(self) -> MatchSetting:
         columns = self.lists if self.setting.has_back else self.everything
         return replace(self.setting, notes=columns.note_lines)
 
@@ -113,17 +113,17 @@ class Heights:
     texts: Sequence[Texts]
 
     @property
-    def settings(self) -> Iterator[Setting]:
+    def settings(self) -> Iterator[MatchSetting]:
         """Yield all settings; rules have a page of their own in the largest type that fits it."""
         back = next(filter(self._fits_a_page, TEXT_POINTS), None)
         for points, is_apart in product(POINTS, (True, False)):
             for text_points in TEXT_POINTS:
                 if text_points <= points + MOST_LARGER:
-                    yield Setting(points, text_points, is_apart)
+                    yield MatchSetting(points, text_points, is_apart)
             if back:
-                yield Setting(points, back, is_apart, has_back=True)
+                yield MatchSetting(points, back, is_apart, has_back=True)
 
-    def tried(self, setting: Setting) -> Trial:
+    def tried(self, setting: MatchSetting) -> Trial:
         """Fill the columns in a setting."""
         first = Columns(self.paper)
         first.fill(self.units[setting.points][0])
@@ -140,7 +140,7 @@ class Heights:
         is_cramped = setting.points in self.cramped
         return Trial(replace(setting, below=below), is_cramped, first, lists, everything)
 
-    def _below(self, first: Columns, setting: Setting) -> int:
+    def _below(self, first: Columns, setting: MatchSetting) -> int:
         """Return how many rules stand below the first list, where the second begins beside it."""
         if not setting.is_apart or setting.has_back:
             return 0
@@ -152,7 +152,7 @@ class Heights:
         return 0 < highest(self.rules[text_points]) <= ROOMS[self.paper] - SAFETY
 
 
-def fit_match(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> Setting:
+def fit_match(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> MatchSetting:
     """Return the setting with the fewest pages, then that with the rules on the back of the lists.
 
     Else it is one in which weapons have room, then with the lists in the fewest columns, then
@@ -174,7 +174,7 @@ def fit_match(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> S
 
 
 def in_setting(
-    lists: Sequence[Opposed], setting: Setting, paper: str
+    lists: Sequence[Opposed], setting: MatchSetting, paper: str
 ) -> list[list[tuple[list[Brief], bool]]]:
     """Return the groups of each list as they are set, with whether one stays whole.
 
@@ -190,7 +190,7 @@ def in_setting(
 
 
 def on_back(
-    texts: Sequence[Texts], setting: Setting, paper: str
+    texts: Sequence[Texts], setting: MatchSetting, paper: str
 ) -> list[list[tuple[str, NamedText]]]:
     """Return the rules in three columns, each with its heading if it is the first below that."""
     rules = [

@@ -9,8 +9,8 @@ from rulesets.engine.values import Term
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.opposed import (
     TEXT_POINTS,
+    MatchSetting,
     Opposed,
-    Setting,
     fit_match,
     in_setting,
     on_back,
@@ -36,10 +36,10 @@ def side(count, errors=()):
 @pytest.mark.parametrize(
     ("counts", "setting"),
     [
-        ((5, 5), Setting(10, 12, True, False, 18)),
-        ((2, 2), Setting(10, 9.5, False, False, 7)),
-        ((12, 2), Setting(8.5, 12, True, True, 8)),
-        ((9, 9), Setting(8.5, 12, False, True)),
+        ((5, 5), MatchSetting(10, 12, True, False, 18)),
+        ((2, 2), MatchSetting(10, 9.5, False, False, 7)),
+        ((12, 2), MatchSetting(8.5, 12, True, True, 8)),
+        ((9, 9), MatchSetting(8.5, 12, False, True)),
     ],
     ids=["beside a column", "below a short list", "before a back", "smaller to fill the front"],
 )
@@ -49,7 +49,7 @@ def test_second_list_begins_beside_the_first_or_below_it(counts, setting):
 
 def test_back_has_each_heading_once_and_all_rules_in_three_columns():
     texts = [*RULES, ("More", RULES[0][1][:3])]
-    columns = on_back(texts, Setting(9, 9, False, True), "a4")
+    columns = on_back(texts, MatchSetting(9, 9, False, True), "a4")
     headings = [heading for column in columns for heading, _ in column if heading]
     assert (headings, [len(column) for column in columns]) == (["Rules", "More"], [7, 8, 8])
 
@@ -58,18 +58,18 @@ def test_back_has_each_heading_once_and_all_rules_in_three_columns():
 def test_unit_stays_with_its_heroes_unless_they_are_higher_than_a_column(heroes, is_kept):
     host, *joined = units(1 + heroes)
     found = Opposed(with_heroes([host, *(replace(each, joins=True) for each in joined)]), ())
-    [[group]] = in_setting([found], Setting(9, 9, False), "a4")
+    [[group]] = in_setting([found], MatchSetting(9, 9, False), "a4")
     assert (len(group[0]), group[1]) == (1 + heroes, is_kept)
 
 
 def test_problems_take_room_above_a_list():
     many = side(1, ["17 squadrons, 12 allowed"] * 60)
-    [[(_, is_kept)]] = in_setting([many], Setting(9, 9, False), "a4")
+    [[(_, is_kept)]] = in_setting([many], MatchSetting(9, 9, False), "a4")
     assert not is_kept
 
 
 def test_rules_are_printed_in_the_type_they_are_reckoned_in():
-    sizes = [Setting(10, points, False).text_classes for points in TEXT_POINTS]
+    sizes = [MatchSetting(10, points, False).text_classes for points in TEXT_POINTS]
     lines = "".join(f'<p class="both {size}">H</p>' for size in sizes)
     with PdfDocument(html_to_pdf(sheet_html(lines))) as document:
         text = document[0].get_textpage()
@@ -80,4 +80,4 @@ def test_rules_are_printed_in_the_type_they_are_reckoned_in():
 
 def test_rules_that_a_page_holds_in_tiny_type_alone_have_its_back():
     few = [("Rules", RULES[0][1][:14])]
-    assert fit_match([side(7), side(6)], few, "a4") == Setting(10, 12, False, True, 6)
+    assert fit_match([side(7), side(6)], few, "a4") == MatchSetting(10, 12, False, True, 6)
