@@ -60,7 +60,7 @@ class Foot:
     guide: strips.Strip
     starts_page: bool
     type: Type
-    texts: Sequence[flow.Columns[Paragraph]]
+    texts: Sequence[flow.ColumnPair[Paragraph]]
     score_place: str
     names: strips.Strip = NOTHING
     note_lines: int = 0
@@ -81,7 +81,7 @@ class Foot:
 class Layout:
     """Units in the columns of pages, the `shorter` of the last two, and what stands below."""
 
-    units: Sequence[flow.Columns[PrintedUnit]]
+    units: Sequence[flow.ColumnPair[PrintedUnit]]
     face: UnitFace
     shorter: int
     foot: Foot
@@ -135,7 +135,7 @@ def best_layout(
 
 
 def _last_sides(
-    columns: Sequence[flow.Columns[PrintedUnit]],
+    columns: Sequence[flow.ColumnPair[PrintedUnit]],
 ) -> tuple[Sequence[PrintedUnit], Sequence[PrintedUnit]]:
     return (columns[-1].left, columns[-1].right) if columns else ((), ())
 
@@ -144,7 +144,7 @@ def _last_sides(
 class Printed:
     """Units on pages, the room below them on the last one, and how much shorter a column is."""
 
-    columns: Sequence[flow.Columns[PrintedUnit]]
+    columns: Sequence[flow.ColumnPair[PrintedUnit]]
     left: float
     hole: float
 
@@ -200,12 +200,12 @@ def _foot(foot: Foot, names: Sequence[GuideLine], left: float, paper: str) -> Fo
 
 def _columns(
     units: Iterable[PrintedUnit], height: Callable[[PrintedUnit], float], left: float, full: float
-) -> tuple[list[flow.Columns[PrintedUnit]], float]:
+) -> tuple[list[flow.ColumnPair[PrintedUnit]], float]:
     """Return units in columns, each player's below headings, and the room left on the last page.
 
     `left` is the room on the first page, `full` that on others.
     """
-    made: list[flow.Columns[PrintedUnit]] = []
+    made: list[flow.ColumnPair[PrintedUnit]] = []
     for player, own in groupby(units, attrgetter("player")):
         head = flow.TITLE if player else 0
         found = flow.paginate([*own], height, left - head, full - head)

@@ -82,7 +82,7 @@ class Phase:
         return TITLE + measure.lines(self.text, COLUMN, TEXT_POINTS) * TEXT
 
 
-Columns = tuple[Sequence[Phase], Sequence[Phase]]
+PhaseColumns = tuple[Sequence[Phase], Sequence[Phase]]
 """Phases as they stand below one another, the first column and the second."""
 
 
@@ -143,9 +143,9 @@ def _placed(found: Sequence[Phase], used: float, full: float, beside: float) -> 
 
 def _on_pages(
     found: Iterable[Phase], rows: Rows, left: float, full: float
-) -> tuple[list[Columns], float]:
+) -> tuple[list[PhaseColumns], float]:
     """Return phases in two columns a page, and the millimetres used on the last one."""
-    waiting, pages, height = list(found), list[Columns](), 0.0
+    waiting, pages, height = list(found), list[PhaseColumns](), 0.0
     while waiting:
         columns, waiting, height = _filled(waiting, rows, left)
         pages.append(columns)
@@ -153,7 +153,9 @@ def _on_pages(
     return pages, height
 
 
-def _filled(found: Sequence[Phase], rows: Rows, room: float) -> tuple[Columns, list[Phase], float]:
+def _filled(
+    found: Sequence[Phase], rows: Rows, room: float
+) -> tuple[PhaseColumns, list[Phase], float]:
     """Return two even columns of as many lines as have room, the phases left, and their height."""
     lines = [(n, line.height(rows)) for n, phase in enumerate(found) for line in phase.lines]
     below = [*accumulate((height for _, height in lines), initial=0.0)]

@@ -38,7 +38,7 @@ SAFETY = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Columns(Generic[T]):
+class ColumnPair(Generic[T]):
     """Two columns of a page; `starts_page` if nothing precedes them on it."""
 
     left: tuple[T, ...]
@@ -86,7 +86,7 @@ def paginate(
     other: float,
     series: Callable[[T], object] = id,
     in_order: bool = True,
-) -> list[Columns[T]]:
+) -> list[ColumnPair[T]]:
     """Return items down the left column, then the right one; the first page has less room.
 
     Only if a column would have a hole, items that fit go before one that does not, but never
@@ -95,7 +95,7 @@ def paginate(
     itself.
     """
     waiting = [Sized(item, height(item), series(item)) for item in items]
-    pages, room = list[Columns[T]](), first
+    pages, room = list[ColumnPair[T]](), first
     while waiting:
         columns = _last_page(waiting, room) if in_order else _alternating(waiting, room)
         left, right = columns or _filled(waiting, room)
@@ -104,7 +104,7 @@ def paginate(
         placed = {*left, *right}
         waiting = [each for each in waiting if each not in placed]
         pages.append(
-            Columns(
+            ColumnPair(
                 tuple(each.item for each in left),
                 tuple(each.item for each in right),
                 max(_height(column) for column in (left, right)),
@@ -163,14 +163,14 @@ def _column(items: Sequence[Sized[T]], room: float) -> list[Sized[T]]:
     return found
 
 
-def room_below(texts: Sequence[Columns[Any]], left: float, paper: str) -> float:
+def room_below(texts: Sequence[ColumnPair[Any]], left: float, paper: str) -> float:
     """Return the room below texts in columns, the first of which had `left` millimetres."""
     for part in texts:
         left = (PAGES[paper] - SAFETY if part.starts_page else left) - part.height
     return left
 
 
-def page_count(chunks: Sequence[Columns[Any]]) -> int:
+def page_count(chunks: Sequence[ColumnPair[Any]]) -> int:
     """Return how many pages begin with one of the columns."""
     return sum(chunk.starts_page for chunk in chunks)
 
@@ -183,14 +183,14 @@ def roster_notes(left: float) -> int:
 
 def set_texts(
     sections: Sequence[TextSection], type_: Type, left: float, paper: str
-) -> list[Columns[Paragraph]]:
+) -> list[ColumnPair[Paragraph]]:
     """Return texts in columns; `left` is the room left on the page."""
     return [*_flow(sections, type_, left, paper)]
 
 
 def _flow(
     sections: Sequence[TextSection], type_: Type, left: float, paper: str
-) -> Iterator[Columns[Paragraph]]:
+) -> Iterator[ColumnPair[Paragraph]]:
     full = PAGES[paper] - SAFETY
     for section in sections:
         title, waiting = section.title, list(section.lines)
@@ -206,7 +206,7 @@ def _flow(
                 continue
             if not count:  # higher than a page
                 pair, count, height = ((waiting[0],), ()), 1, full
-            yield Columns(*pair, height + head, starts_page, title)
+            yield ColumnPair(*pair, height + head, starts_page, title)
             left -= height + head
             del waiting[:count]
             title, starts_page = "", False
