@@ -24,7 +24,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
 from rulesets.wording.terms import original
 
-FACES = (ROSTER, CLOSE)
+UNIT_FACES = (ROSTER, CLOSE)
 GUIDES_SET = (
     partial(strips.strip, face=strips.MEDIUM),
     partial(strips.strip, face=strips.NORMAL),
@@ -124,7 +124,7 @@ def best_layout(
     units = [*chain.from_iterable(map(_stacks, units))]
     full = flow.PAGES[options.paper] - flow.SAFETY
     made: list[Layout] = []
-    for face in FACES:
+    for face in UNIT_FACES:
         height = partial(stack_height, has_chances=options.shows_chances, face=face)
         columns, left = _columns(units, height, full - used, full)
         ends = [sum(map(height, side)) for side in _last_sides(columns)]

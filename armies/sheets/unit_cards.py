@@ -54,7 +54,7 @@ from rulesets.sheets.type_sizes import SMALL, UNIT_TYPES
 RULED = 0.3
 """Millimetres of the line above the rules."""
 
-FACES = (BROAD, SPACIOUS, CARD, DENSE)
+CARD_FACES = (BROAD, SPACIOUS, CARD, DENSE)
 PLAIN_FACES = CARD, DENSE
 """Types of weapons on cards, largest first; cards without backs explain rules rather than use
 the first two.
@@ -85,7 +85,7 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[BlockCard]:
         reasons=reasons(report, options),
     )
     explains = options.shows_rules
-    faces = FACES if options.folds_cards or not explains else PLAIN_FACES
+    faces = CARD_FACES if options.folds_cards or not explains else PLAIN_FACES
     units = [PrintedUnit(tuple(map(_on_card, unit.blocks))) for unit in units]
     bearers = Counter(
         key for unit in units for key in {rule.key for block in unit.blocks for rule in block.texts}

@@ -25,7 +25,7 @@ from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, rost
 from rulesets.sheets.guide import Line
 from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.strip import FACES, MARGIN, Strip, fit_strips
+from rulesets.sheets.strip import MARGIN, STRIP_FACES, Strip, fit_strips
 
 AVERAGES = _(
     "Ø average damage to a ship, or to a squadron with Evasion 5+ and Toughness 5+, out of cover "
@@ -176,7 +176,7 @@ def _layout_in(
         options.paper,
         left,
         abs(ends[0] - ends[1]) - face.below,
-        FACES if face.points > ROSTER.points else FACES[1:],
+        STRIP_FACES if face.points > ROSTER.points else STRIP_FACES[1:],
     )
     has_foot_page = texts.height > left
     left = (full - foot if has_foot_page else left) - texts.height

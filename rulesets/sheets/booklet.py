@@ -102,7 +102,7 @@ class Face:
     columns: int = 1
 
 
-FACES = (
+BOOKLET_FACES = (
     Face("large", 13, 5.9, 2.35, 56.0),
     Face("roomy", 10.5, 4.85, 1.35, 59.0),
     Face("", 9, 3.85, 0.9, 59.0),
@@ -193,7 +193,7 @@ def contents(
     pages = _first_pages(cards)
     for merges in (False, True):
         made = _grouped(units, merges, pages)
-        for face in FACES:
+        for face in BOOKLET_FACES:
             if _contents_height(made, face) <= room:
                 return face, made
     shown = made[:-1]

@@ -59,7 +59,7 @@ LEAST_HALVED = StripFace("least-run-in halved", 7, 2.8, columns=2)
 LEAST = StripFace("least-run-in", 7, 2.8, columns=1)
 KEY = StripFace("run-in key", 7.5, 3.05, columns=1)
 
-FACES = (LARGE, NORMAL, SMALL, HALVED, LEAST_HALVED, LEAST)
+STRIP_FACES = (LARGE, NORMAL, SMALL, HALVED, LEAST_HALVED, LEAST)
 """Faces to try, the largest first."""
 
 
@@ -89,7 +89,7 @@ def fit_strips(
     paper: str,
     room: float,
     beside: float = 0,
-    faces: Iterable[StripFace] = FACES,
+    faces: Iterable[StripFace] = STRIP_FACES,
 ) -> Foot:
     """Return a strip for each group that is not empty, in the first of the faces that has room.
 

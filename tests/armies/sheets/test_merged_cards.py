@@ -11,7 +11,7 @@ from armies.sheets.heights import (
     height,
     marks_height,
 )
-from armies.sheets.unit_cards import FACES, unit_cards
+from armies.sheets.unit_cards import CARD_FACES, unit_cards
 from rulesets.sheets.cards import HEIGHT, names_height, texts_height
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
@@ -82,7 +82,7 @@ def test_names_of_rules_leave_room_for_the_marks_of_merged_cards(language):
         )
         for card in unit_cards(report, SheetOptions(merge="yes")):
             names = names_height(card.more) + texts_height(card.texts, card.type)
-            style = next(face for face in FACES if face.name == card.style)
+            style = next(face for face in CARD_FACES if face.name == card.style)
             assert height(card.block, style, card.copies) + names <= HEIGHT
 
 

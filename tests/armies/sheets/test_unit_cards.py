@@ -17,7 +17,7 @@ from armies.sheets.heights import (
 )
 from armies.sheets.rows import Weapons
 from armies.sheets.styles import STYLES
-from armies.sheets.unit_cards import FACES, cards_of, unit_cards
+from armies.sheets.unit_cards import CARD_FACES, cards_of, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.sheets.cards import HEIGHT, problems_height
@@ -152,7 +152,7 @@ def test_long_name_and_note_leave_weapons_to_a_further_card():
         unit("levy-company", *shown.COMPANY, name="Honourable Wardens " * 4, note="Hold. " * 40),
     )
     cards = unit_cards(judge(document), SheetOptions())
-    styles = {face.name: face for face in FACES}
+    styles = {face.name: face for face in CARD_FACES}
     heights = [height(card.block, styles[card.style], card.copies) for card in cards]
     assert (len(cards) > 1, max(heights) <= HEIGHT) == (True, True)
 
@@ -186,7 +186,7 @@ def test_note_that_leaves_no_room_for_a_weapon_stands_on_a_further_card():
     aboard = {"name": "Honourable Wardens " * 4, "note": "Hold. " * 20, "problems": (problem,)}
     made = cards_of(block(6, **aboard))
     assert [bool(card.block.note) for card in made] == [False, True]
-    styles = {face.name: face for face in FACES}
+    styles = {face.name: face for face in CARD_FACES}
     filled = (height(card.block, styles[card.style]) for card in made)
     problems = (problems_height(card.block.problems) for card in made)
     assert max(map(sum, zip(filled, problems, strict=True))) <= HEIGHT

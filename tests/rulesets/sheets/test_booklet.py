@@ -6,7 +6,7 @@ import pytest
 
 from armies.sheets.blocks import UnitBlock
 from rulesets.engine.values import Term
-from rulesets.sheets.booklet import FACES, CoverUnit, contents, filled, sides
+from rulesets.sheets.booklet import BOOKLET_FACES, CoverUnit, contents, filled, sides
 from rulesets.sheets.cards import BlockCard, Form, TextCard
 
 
@@ -90,22 +90,22 @@ def squads(count, name="No. {}", kind="Squad"):
     [(9, "large"), (12, "roomy"), (16, ""), (32, "two"), (40, "small two"), (50, "kinds")],
 )
 def test_cover_names_units_in_the_largest_type_and_kinds_where_there_are_too_many(count, face):
-    faces = {each.name: each for each in FACES}
+    faces = {each.name: each for each in BOOKLET_FACES}
     used, lines = contents(squads(count), [], ROOM)
-    assert used == faces.get(face, FACES[0])
+    assert used == faces.get(face, BOOKLET_FACES[0])
     named = [f"No. {n}" for n in range(count)]
     assert [line.name for line in lines] == (["Squad"] if face == "kinds" else named)
 
 
 def test_cover_counts_the_kinds_it_has_no_room_for():
     face, lines = contents(squads(90, kind="Kind {}"), [], ROOM)
-    assert (face, len(lines), lines[-1].name) == (FACES[-1], 42, "and 49 more")
+    assert (face, len(lines), lines[-1].name) == (BOOKLET_FACES[-1], 42, "and 49 more")
 
 
 def test_long_names_take_two_lines_of_the_cover():
     long = f"No. {{}} {'of long name ' * 4}"
     short, higher = (contents(squads(6, name), [], ROOM)[0] for name in ("No. {}", long))
-    assert (short, higher) == (FACES[0], FACES[1])
+    assert (short, higher) == (BOOKLET_FACES[0], BOOKLET_FACES[1])
 
 
 def test_cover_gives_the_page_of_each_unit_by_its_entry():
