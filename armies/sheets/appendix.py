@@ -74,9 +74,6 @@ class Appendix:
         return _sorted((*self.rules, *self.named))
 
 
-NOTHING = Appendix((), ())
-
-
 def appendix(roster: Roster) -> Appendix:
     """Return every rule in use, sorted in the reader's language."""
     used = _in_use(roster)

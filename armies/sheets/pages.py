@@ -39,7 +39,7 @@ NAMES_SET = GUIDES_SET[2:]
 KEY_SET = (partial(strips.run_in, face=strips.KEY),)
 """Setting of the key to the blocks without a guide."""
 
-NOTHING = strips.Strip()
+NO_STRIP = strips.Strip()
 
 LEAF = 2
 """Pages of a leaf."""
@@ -62,7 +62,7 @@ class Foot:
     type: Type
     texts: Sequence[flow.ColumnPair[Paragraph]]
     score_place: str
-    names: strips.Strip = NOTHING
+    names: strips.Strip = NO_STRIP
     note_lines: int = 0
     new_units: int = 0
 
@@ -191,7 +191,7 @@ def _foot(foot: Foot, names: Sequence[GuideLine], left: float, paper: str) -> Fo
         left -= flow.ROUNDS if place else 0
     settings = (set_names(names, paper) for set_names in NAMES_SET) if names else ()
     title = flow.TITLE - strips.MARGIN
-    named = next((each for each in settings if each.height + title <= left), NOTHING)
+    named = next((each for each in settings if each.height + title <= left), NO_STRIP)
     left -= named.height + title if named.columns else 0
     new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
     notes = flow.roster_notes(left)

@@ -43,7 +43,7 @@ from rulesets.web.requests import origin_of
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
 EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
 LIST = {200: Shape(shapes.List)}
-NOTHING = {204: None}
+NO_CONTENT = {204: None}
 SHARE = {200: Shape(shapes.Share)}
 LIST_FIELDS = fields_of(shapes.List)
 
@@ -113,7 +113,7 @@ class Lists(Renderings, OwnLists):
             request, editing.replace_document(row.owner, id, document, revision=row.revision)
         )
 
-    @changes(NOTHING)
+    @changes(NO_CONTENT)
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a list; `undelete` undoes it."""
         lifecycle.delete(owner_of(request), id, self.expected())
@@ -190,7 +190,7 @@ class Lists(Renderings, OwnLists):
         key = lifecycle.renew_share_key(owner_of(request), id, self.expected())
         return Response(share_body(request, key))
 
-    @changes(NOTHING)
+    @changes(NO_CONTENT)
     @share.mapping.delete
     def share_withdraw(self, request: Request, id: uuid.UUID) -> Response:
         """Stop sharing a list."""
