@@ -15,14 +15,14 @@ from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NAMES
 
-PARTS = {
+PART_NAMES = {
     "battle": _("Battle"),
     "construction": _("Construction"),
     "upgrades": _("Upgrades"),
     "production": _("Production"),
     "skipped": _("No build phase"),
 }
-"""The parts of a round."""
+"""Of the parts of a round."""
 
 ACTIONS = {
     "take": _("%(player)s captures objective %(objective)d"),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from armies.campaigns.screens.buttons import Button, at_war, button_of
-from armies.campaigns.sentences import PARTS, piece_name
+from armies.campaigns.sentences import PART_NAMES, piece_name
 from rulesets.games.strategy.actions import (
     Construct,
     Pass,
@@ -120,7 +120,7 @@ def other_parts(state: State, player: str) -> list[OtherPart]:
     if state.part in BUILD_PARTS:
         coming = BUILD_PARTS[BUILD_PARTS.index(state.part) + 1 :]
     return [
-        OtherPart(part, str(PARTS[part]), _groups(state, offers_in(state, player, part)))
+        OtherPart(part, str(PART_NAMES[part]), _groups(state, offers_in(state, player, part)))
         for part in coming
     ]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 
 from armies.campaigns.players import NOBODY, Player, players_of
-from armies.campaigns.sentences import PARTS, action_sentence
+from armies.campaigns.sentences import PART_NAMES, action_sentence
 from rulesets import wording
 from rulesets.games.strategy.actions import Damage, Pass
 from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, may_undo, own_marks
@@ -80,7 +80,7 @@ def _single_lines(state: State, round: int | None) -> Iterator[tuple[Action, Log
                     target="" if isinstance(action, ASIDE) else action.id,
                     do=action.do,
                     round=moment.round,
-                    part=str(PARTS[moment.part]),
+                    part=str(PART_NAMES[moment.part]),
                     player=players.get(action.player, NOBODY),
                     text=action_sentence(state, action),
                     points=points.get(action.id, 0),

@@ -10,7 +10,7 @@ from armies.campaigns.players import Player, players_of
 from armies.campaigns.screens.buttons import Button, at_war
 from armies.campaigns.screens.groups import ActionGroup, OtherPart, finishes, groups, other_parts
 from armies.campaigns.screens.log import undone
-from armies.campaigns.sentences import PARTS
+from armies.campaigns.sentences import PART_NAMES
 from rulesets.games.strategy.outlook import SET_UP, last_phase
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
@@ -96,13 +96,13 @@ class Now:
 
     @property
     def part_name(self) -> str:
-        return str(PARTS[self.part])
+        return str(PART_NAMES[self.part])
 
     @property
     def steps(self) -> list[tuple[str, bool]]:
         """The parts of a round, the present one marked."""
         parts = (Part.BATTLE, *BUILD_PARTS)
-        return [(str(PARTS[part]), part is self.part) for part in parts]
+        return [(str(PART_NAMES[part]), part is self.part) for part in parts]
 
     @property
     def players(self) -> list[PlayerLine]:

@@ -37,7 +37,7 @@ MAX_UPLOADS = 20
 
 IN_MEMORY = 2 * 1024 * 1024
 
-PARTS: list[BackupPart] = [BookPart(), ListPart(), FavouritePart()]
+BACKUP_PARTS: list[BackupPart] = [BookPart(), ListPart(), FavouritePart()]
 """In the order in which they are restored; apps append theirs when they are ready."""
 
 
@@ -46,7 +46,7 @@ def write_backup(owner: UUID) -> IO[bytes]:
     file: Any = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - the answer closes it
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(MANIFEST, json.dumps({"muster": "backup", "format": FORMAT}))
-        for part in PARTS:
+        for part in BACKUP_PARTS:
             for number, text in enumerate(part.write(owner, HISTORY_BYTES)):
                 archive.writestr(f"{part.folder}/{number:05}.json", text)
     file.seek(0)
@@ -127,7 +127,7 @@ def _open(raw: bytes) -> zipfile.ZipFile:
 
 
 def _members(archive: zipfile.ZipFile) -> Iterator[tuple[BackupPart, zipfile.ZipInfo]]:
-    for part in PARTS:
+    for part in BACKUP_PARTS:
         for member in archive.infolist():
             if member.filename.startswith(f"{part.folder}/") and not member.is_dir():
                 yield part, member

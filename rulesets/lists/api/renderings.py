@@ -58,15 +58,15 @@ class RevisionQuery(Query):
     ] = None
 
 
-PARTS = ("rules", "books")
+EXPANSIONS = ("rules", "books")
 Expand = Annotated[
     str,
     pydantic.Field(
-        json_schema_extra=pattern_of(PARTS),
+        json_schema_extra=pattern_of(EXPANSIONS),
         description="`rules` adds the texts of special rules, `books` the books in use.",
         examples=["rules,books"],
     ),
-    among(PARTS),
+    among(EXPANSIONS),
 ]
 
 

@@ -21,7 +21,7 @@ from rulesets.games.strategy.policies import POLICIES
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, MAX_ROUNDS, Part
 
-PARTS: dict[type, Part] = {
+PARTS_OF_ACTIONS: dict[type, Part] = {
     **dict.fromkeys((*get_args(BattleAction), actions.BeginBuild), Part.BATTLE),
     **dict.fromkeys((actions.Construct, actions.Repair), Part.CONSTRUCTION),
     actions.Upgrade: Part.UPGRADES,
@@ -31,7 +31,11 @@ PARTS: dict[type, Part] = {
 
 def part_of(action: Action) -> Part | None:
     """Return the part of a round that an action belongs to, None if it may stand anywhere."""
-    return Part(action.part) if isinstance(action, actions.Spend) else PARTS.get(type(action))
+    return (
+        Part(action.part)
+        if isinstance(action, actions.Spend)
+        else PARTS_OF_ACTIONS.get(type(action))
+    )
 
 
 @rule(
