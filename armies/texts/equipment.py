@@ -21,7 +21,7 @@ LOADOUT = " · "
 
 STATLINE = re.compile(r"\w+\+ \w+\+(?: \w+)?")
 COUNTED = re.compile(r"(?:(\d{1,4})[x×] )?(.+)")
-MAX_TRIED = 2_000
+MAX_LOADOUTS = 2_000
 """Most loadouts of a unit tried to match its line."""
 
 Parts = Counter[str]
@@ -98,4 +98,4 @@ class WantedParts:
 
 def picks_for(kit: Kit, parts: Parts, halves: int, points: int) -> Picks:
     """Return the picks of each half that give a unit this equipment, or nearly."""
-    return search(kit, halves, WantedParts(parts, points), iter(range(MAX_TRIED)))[0]
+    return search(kit, halves, WantedParts(parts, points), iter(range(MAX_LOADOUTS)))[0]

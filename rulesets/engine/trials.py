@@ -20,7 +20,7 @@ MAX_FIXED = 20
 MAX_CANDIDATES = 7
 """Fixes considered for each issue."""
 
-MAX_TRIED = 600
+MAX_ENTRIES_TRIED = 600
 """Entries and issues judged again, over all fixes tried."""
 
 ENTRY_TRIED = "offered-fix"
@@ -111,7 +111,7 @@ class Trial:
         self.edits = roster.game.edits
         self.judged = judged
         self.before = _breaches(issues)
-        self.tries_left = MAX_TRIED // (len(roster.members) + len(issues) + 1)
+        self.tries_left = MAX_ENTRIES_TRIED // (len(roster.members) + len(issues) + 1)
         self.tried: dict[str, TriedFix | None] = {}
 
     def chosen(self, issues: Sequence[Issue]) -> list[Issue]:

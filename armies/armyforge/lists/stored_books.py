@@ -16,7 +16,7 @@ from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit, equip
 
-MAX_TRIED = 64
+MAX_COMBINATIONS = 64
 """Most combinations of books by which a list is priced."""
 
 
@@ -59,7 +59,7 @@ def reproducing(
     first = {key: books[0] for key, books in candidates.items()}
     if document.claimed_points is None or all(len(books) == 1 for books in candidates.values()):
         return first
-    for books in islice(product(*candidates.values()), MAX_TRIED):
+    for books in islice(product(*candidates.values()), MAX_COMBINATIONS):
         chosen = dict(zip(candidates, books, strict=True))
         kits = {key: book.kits for key, row in chosen.items() if (book := compiled(row))}
         known = ((kits.get(each.book, {}).get(each.key), each) for each in document.entries)

@@ -39,7 +39,7 @@ MAX_PAIRS = 4
 
 CACHE_SECONDS = 60 * 60
 MAX_OFFERED = 300
-MAX_TRIED = 500
+MAX_OPTIONS_TRIED = 500
 """Most options to try, more than any list in play has."""
 
 MAX_EDITS = 2 * MAX_ENTRIES
@@ -75,7 +75,7 @@ def what_fits(report: Report) -> list[Priced]:
     """
     headroom = Headroom(report.game, report.roster, report.books, levels={Level.ERROR})
     candidates = report.game.candidates
-    options = islice(candidates.options(report.roster), MAX_TRIED)
+    options = islice(candidates.options(report.roster), MAX_OPTIONS_TRIED)
     offered = [*candidates.units(report.roster), *options]
     fitting = [addition for addition in headroom.priced(offered) if headroom.has(addition)]
     return sorted(fitting, key=lambda addition: -addition.points)[:MAX_OFFERED]
