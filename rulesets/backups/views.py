@@ -32,7 +32,7 @@ LABELS = {
 """Titles of a backup's folders."""
 
 
-MAX_NAMED = 100
+MAX_ROWS_NAMED = 100
 """Most rows of a kind that the page names."""
 
 MAX_REFUSED = 20
@@ -52,7 +52,7 @@ class Rows(NamedTuple):
 
     @classmethod
     def of(cls, rows: Sequence[Restored]) -> "Rows":
-        first = rows[:MAX_NAMED]
+        first = rows[:MAX_ROWS_NAMED]
         return cls(len(rows), first, len(rows) - len(first))
 
     @property

@@ -56,7 +56,7 @@ class Markup:
         return [f"{head}{self.safe(line)}" for line in text.splitlines() if line.strip()]
 
 
-MAX_NAMED = 8
+MAX_ENTRIES_NAMED = 8
 """Most entries named before an issue; the others are counted."""
 
 STYLES = {
@@ -215,6 +215,6 @@ def _issue(issue: Issue, report: Report, marks: Markup) -> str:
     labels = [*dict.fromkeys(term(member.label) for member in members)]
     sentence = wording.sentence(issue)
     if labels and not sentence.startswith(tuple(labels)):
-        more = [_more(len(labels) - MAX_NAMED)] if len(labels) > MAX_NAMED else []
-        sentence = f"{', '.join([*labels[:MAX_NAMED], *more])}: {sentence}"
+        more = [_more(len(labels) - MAX_ENTRIES_NAMED)] if len(labels) > MAX_ENTRIES_NAMED else []
+        sentence = f"{', '.join([*labels[:MAX_ENTRIES_NAMED], *more])}: {sentence}"
     return marks.safe(sentence)

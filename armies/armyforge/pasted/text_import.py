@@ -22,7 +22,7 @@ from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
-from rulesets.lists.imports.remarks import MAX_NAMED, shown
+from rulesets.lists.imports.remarks import MAX_LINES_NAMED, shown
 from rulesets.lists.imports.sizes import SizedList, sized
 
 MAX_TRIES = 3000
@@ -109,10 +109,10 @@ def _remarks(pasted: PastedList, matches: list[Match]) -> Iterator[Remark]:
     for unit, found in matches:
         if found and unit.carried and not found.recovered.is_exact:
             yield Remark("loadout_unclear", {"unit": one_line(unit.name)})
-    for line in pasted.around[:MAX_NAMED]:
+    for line in pasted.around[:MAX_LINES_NAMED]:
         yield Remark("line_kept", {"line": line.number, "text": shown(line)})
-    if len(pasted.around) > MAX_NAMED:
-        yield Remark("lines_kept", {"count": len(pasted.around) - MAX_NAMED})
+    if len(pasted.around) > MAX_LINES_NAMED:
+        yield Remark("lines_kept", {"count": len(pasted.around) - MAX_LINES_NAMED})
     books = {found.catalogue.key: found.catalogue for _unit, found in matches if found}
     for catalogue in books.values():
         version = _version(pasted, catalogue.name.en)

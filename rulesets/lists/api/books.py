@@ -22,7 +22,7 @@ from rulesets.lists.models import List
 from rulesets.lists.services import judging
 from rulesets.uploads.documents import read_document
 
-MAX_NAMED = 100
+MAX_BOOKS_NAMED = 100
 """How many available books an error names."""
 
 
@@ -81,7 +81,7 @@ def naming_books(
     if not _lacks_book(error):
         return error
     keys = [choice.key for choice in Books(game, owner).choices]
-    known = ", ".join(([key for key in keys if key in pins] or keys)[:MAX_NAMED])
+    known = ", ".join(([key for key in keys if key in pins] or keys)[:MAX_BOOKS_NAMED])
     return InvalidInput(
         *(
             ErrorDetail(detail.place, "book_unnamed", {"known": known})
@@ -117,6 +117,8 @@ def book_document(books: Books, key: str | None, version: str | None) -> str | N
     """Return a book as stored, None if it isn't here. Raises InvalidInput if none is named."""
     key = key or books.form.only
     if not key:
-        known = ", ".join([books.form.core, *(choice.key for choice in books.choices)][:MAX_NAMED])
+        known = ", ".join(
+            [books.form.core, *(choice.key for choice in books.choices)][:MAX_BOOKS_NAMED]
+        )
         raise InvalidInput(ErrorDetail("book", "book_unnamed", {"known": known}))
     return books.document(key, version or "")

@@ -27,7 +27,7 @@ from rulesets.books.reading import form_of
 from rulesets.engine.fields import MAX_SIZE, Key, Version
 from rulesets.engine.game import Game
 from rulesets.games import GAMES, RULESETS
-from rulesets.lists.api.books import MAX_NAMED, book_document, book_versions, books_for
+from rulesets.lists.api.books import MAX_BOOKS_NAMED, book_document, book_versions, books_for
 
 LISTED = list(GAMES.values())
 WHICH = in_path("game", "The game's slug.", enum=list(RULESETS))
@@ -56,7 +56,7 @@ def _no_book(books: Books, query: CatalogueQuery) -> UnknownParameter:
         place = "version"
     else:
         place, known = "book", tuple(choice.key for choice in books.choices)
-    return UnknownParameter(place, "unknown_choice", known=", ".join(known[:MAX_NAMED]))
+    return UnknownParameter(place, "unknown_choice", known=", ".join(known[:MAX_BOOKS_NAMED]))
 
 
 def _demand(game: str, known: Iterable[str]) -> None:

@@ -15,7 +15,7 @@ from rulesets.texts.parser import SourceLine
 from rulesets.wording import sentence
 from rulesets.wording.terms import term
 
-MAX_NAMED = 20
+MAX_LINES_NAMED = 20
 """Most lines reported one by one."""
 
 MAX_SHOWN = 60
@@ -77,10 +77,10 @@ def on_size(made: SizedList[Document]) -> Iterator[str]:
 
 
 def kept_lines(lines: list[SourceLine]) -> Iterator[str]:
-    """Yield a sentence for each line kept as a note, up to MAX_NAMED, then the number of others."""
-    for line in lines[:MAX_NAMED]:
+    """Yield a sentence for each line kept as a note, then the number of those that are too many."""
+    for line in lines[:MAX_LINES_NAMED]:
         yield LINE_KEPT % {"line": line.number, "text": shown(line)}
-    more = len(lines) - MAX_NAMED
+    more = len(lines) - MAX_LINES_NAMED
     if more > 0:
         yield LINES_KEPT % {"count": more}
 
