@@ -73,7 +73,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Foot:
+class FootStrips:
     """Texts below the two columns of a page; those that come first fill the shorter column."""
 
     beside: Strip
@@ -90,7 +90,7 @@ def fit_strips(
     room: float,
     beside: float = 0,
     faces: Iterable[StripFace] = STRIP_FACES,
-) -> Foot:
+) -> FootStrips:
     """Return a strip for each group that is not empty, in the first of the faces that has room.
 
     `beside` is the room in the shorter column. Without room they are large, as they need a page of
@@ -104,13 +104,15 @@ def fit_strips(
     return _foot(filled, paper, 0, LARGE)
 
 
-def _foot(groups: Sequence[Sequence[Line]], paper: str, beside: float, face: StripFace) -> Foot:
+def _foot(
+    groups: Sequence[Sequence[Line]], paper: str, beside: float, face: StripFace
+) -> FootStrips:
     first = column(groups[0], paper, beside, face) if groups else Strip()
     left = [*groups]
     if first.columns:
         left[0] = groups[0][len(first.columns[0]) :]
     made = [(run_in if face.is_run_in else strip)(each, paper, face) for each in left]
-    return Foot(first, [each for each in made if each.columns])
+    return FootStrips(first, [each for each in made if each.columns])
 
 
 def column(lines: Sequence[Line], paper: str, room: float, face: StripFace) -> Strip:
