@@ -15,6 +15,7 @@ from tests.builders import full_fleet
 
 pytestmark = pytest.mark.django_db
 
+
 OURS = ("armies", "books", "campaigns", "fleets")
 MODELS = [
     model

@@ -12,6 +12,7 @@ from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
 
+
 BOOK = "warfleets"
 
 

@@ -19,6 +19,7 @@ from tests.armies.lists import vanguard
 from tests.builders import fleet, full_fleet, ship
 
 pytestmark = pytest.mark.usefixtures("new_books")
+
 PROBLEM = "application/problem+json"
 SITE = "http://testserver"
 

@@ -12,6 +12,7 @@ from tests.builders import fleet, full_fleet, ship
 from tests.wars import war
 
 pytestmark = pytest.mark.usefixtures("new_books")
+
 PROBLEM = "application/problem+json"
 SITE = "http://testserver"
 

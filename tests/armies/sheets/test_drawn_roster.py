@@ -21,6 +21,7 @@ from tests.books import judge
 from tests.printed import page_count, page_texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
+
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 LABEL = re.compile(r"<b>(.*?)</b>")
 

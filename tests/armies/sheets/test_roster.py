@@ -19,6 +19,7 @@ from tests.armies.printing import column, html, missing, pages, said
 from tests.books import judge
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
+
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 LABEL = re.compile(r"<b>(.*?)</b>")
 HOSTILE = "<img src=file:///etc/passwd>"

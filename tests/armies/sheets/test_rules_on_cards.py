@@ -27,6 +27,7 @@ from tests.armies.printing import column, pages
 from tests.books import FACTIONS, GAMES, book_of, judge
 
 pytestmark = pytest.mark.books_only
+
 SAID = re.compile(r'<p class="card-text"><b>(.*?)</b>')
 ELSEWHERE = re.compile(r'<p class="card-text more">[^:<]*: (.*?)</p>')
 SHORT = Term("Rending"), Term("Six.")

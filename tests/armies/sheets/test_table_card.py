@@ -15,6 +15,7 @@ from tests.pages import words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
+
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 

@@ -31,6 +31,7 @@ from tests.books import GAMES, judge
 from tests.pages import words
 
 pytestmark = pytest.mark.books_only
+
 MM = 72 / 25.4
 LONG = Term("Relentless"), Term("A long text. " * 60)
 MIDDLING = Term("Patient"), Term("A text of some length. " * 27)

@@ -7,17 +7,16 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from rulesets.books.models import Book, OfficialBook
 from rulesets.engine import codec
-from rulesets.lists.imports.files import MAX_FILES
 from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services import judging
 from rulesets.lists.services.results import MAX_RESULTS
-from rulesets.uploads import files
 from tests.archives import archive
-from tests.armies.armyforge.listing import BOOK, raw, saved, squad, unit, whole
+from tests.armies.armyforge.listing import BOOK, saved, squad, unit, whole
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import vanguard
+from tests.armies.views.importing import hand_over, results, typed
 from tests.builders import full_fleet
-from tests.pages import inline_code, page, problems
+from tests.pages import page
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
@@ -28,37 +27,6 @@ VANGUARD = "Vanguard · Meridian Levy · Grimdark Future 3.5 · 3 units · Legal
 NAMED = {"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]}
 FLEET = codec.write(full_fleet()).encode()
 ARMY = codec.write(vanguard()).encode()
-
-
-def hand_over(client, text="", **uploads):
-    """Import files by name, a dot in it written as two underscores."""
-    uploads = [SimpleUploadedFile(n.replace("__", "."), raw) for n, raw in uploads.items()]
-    response = client.post("/import", {"files": uploads, "text": text})
-    address = response.headers.get("Location", "")
-    return client.get(address) if address.startswith("/import/") else response
-
-
-def results(response):
-    """The texts of what is said of each thing."""
-    return [
-        [_said(part) for part in line.inside if not isinstance(part, str)]
-        for line in page(response).one("ul", cls="outcomes").inside
-        if not isinstance(line, str)
-    ]
-
-
-def _said(part):
-    """A list by what its line shows but its age and its menu; the text of anything else."""
-    if part.tag != "div" or part.classes == ["buttons"]:
-        return part.text
-    *faction, units, age, game = part.one(cls="brief").text.split(" · ")
-    assert age == "just now"
-    shown = [part.one(cls="name").text, *faction, game, units, part.one(cls="chip").text]
-    return " · ".join([*shown, part.one(cls="figure").text])
-
-
-def typed(response):
-    return page(response).one("main").one("textarea").text
 
 
 def test_list_alone_leads_to_its_editor(client, owner):
@@ -169,102 +137,6 @@ def test_share_link(client, forge):
     response = hand_over(client, text=f" {forge.url}/share?id=abc&name=Night_Watch ")
     assert response.headers["Location"] == f"/lists/{List.objects.get().pk}/"
     assert [path for path, _ in forge.asked] == ["/api/tts?id=abc"]
-
-
-@pytest.mark.parametrize(
-    ("link", "said"),
-    [
-        ("https://example.org/share?id=abc", "only share links of 127.0.0.1 can be read"),
-        ("http://169.254.169.254/latest/meta-data", "not a share link of Army Forge or Muster"),
-        ("{forge}/share?id=Unknown1", "Army Forge has no such list"),
-    ],
-)
-def test_link_that_leads_nowhere(client, forge, link, said):
-    link = link.format(forge=forge.url)
-    response = hand_over(client, text=link)
-    assert (response.status_code, problems(response)) == (400, [("", said)])
-    assert typed(response) == link
-    assert List.objects.count() == 0
-
-
-def test_link_is_asked_of_the_configured_host_alone(client, forge):
-    hand_over(client, text="https://example.org/share?id=abc")
-    assert forge.asked == []
-
-
-def test_what_was_typed_and_refused_stays(client):
-    response = hand_over(client, text="{", list__json=ARMY)
-    assert (response.status_code, typed(response)) == (200, "{")
-    assert [line[:2] for line in results(response)] == [
-        ["Pasted text", "Not imported"],
-        ["list.json", VANGUARD],
-    ]
-
-
-def test_what_was_typed_and_taken_does_not_stay(client):
-    response = hand_over(client, text=ARMY.decode(), broken__json=b"{")
-    assert (response.status_code, typed(response)) == (200, "")
-
-
-AGE_OF_FANTASY = "Age of Fantasy isn’t supported yet"
-
-
-@pytest.mark.parametrize(
-    ("content", "expected"),
-    [
-        pytest.param(saved(gameSystem="aof"), [("", AGE_OF_FANTASY)], id="AoF list"),
-        pytest.param(whole(gameSystem="aof"), [("", AGE_OF_FANTASY)], id="AoF document"),
-        pytest.param(
-            raw_book(gameSystemId=4),
-            [("", AGE_OF_FANTASY)],
-            id="AoF book",
-        ),
-        pytest.param(
-            raw({"rules": []}),
-            [("", "contains the game's common rules, which Muster already has, and no book")],
-            id="common rules",
-        ),
-        pytest.param(b"PK\x03\x04...", [("", "is not a valid zip file")], id="no archive"),
-    ],
-)
-def test_what_cannot_be_read(client, content, expected):
-    response = hand_over(client, x__json=content)
-    assert (response.status_code, problems(response)) == (400, expected)
-    assert (List.objects.count(), Book.objects.filter(key=BOOK).count()) == (0, 0)
-
-
-def test_nothing_of_several_can_be_read(client):
-    response = hand_over(client, text="[", a__json=b"{", b__json=b"")
-    assert (response.status_code, typed(response)) == (400, "[")
-    assert [line[0] for line in results(response)] == ["Pasted text", "a.json", "b.json"]
-
-
-def test_zip_bomb(client):
-    bomb = archive(**{f"f{number}": b" " * (files.MAX_MEMBER_BYTES + 1) for number in range(80)})
-    response = hand_over(client, bomb__zip=bomb)
-    said = (
-        f"too large: {80 * (files.MAX_MEMBER_BYTES + 1)} bytes, {files.MAX_UNPACKED_BYTES} allowed"
-    )
-    assert (response.status_code, problems(response)) == (400, [("", said)])
-
-
-def test_too_many_files(client):
-    many = archive(**{f"f{number}": b"{}" for number in range(MAX_FILES + 1)})
-    response = hand_over(client, text="{}", many__zip=many)
-    assert (response.status_code, problems(response)) == (400, [("", "too many: 100 allowed")])
-    assert typed(response) == "{}"
-
-
-def test_archive_without_anything(client):
-    response = hand_over(client, empty__zip=archive())
-    assert response.status_code == 400
-    assert page(response).one(role="alert").one("p").text == "There is nothing in it to import."
-
-
-def test_results_hold_no_code(client):
-    hostile = "<img src=x onerror=alert(1)>"
-    response = hand_over(client, text=hostile, a__json=saved(unit(), name=hostile))
-    assert (inline_code(response), page(response).one("main").all("img")) == ([], [])
 
 
 @pytest.mark.parametrize("units", [1, 30])

@@ -12,6 +12,7 @@ from tests.pages import page
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
+
 BOOK = ground.BOOK
 
 

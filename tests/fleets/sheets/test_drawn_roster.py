@@ -30,6 +30,7 @@ from tests.fleets.shown import (
 from tests.printed import page_sizes, page_texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
+
 HOSTILE = "<img src=file:///etc/passwd>"
 A4 = (595, 842)
 LETTER = (612, 792)

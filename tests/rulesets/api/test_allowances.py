@@ -9,6 +9,7 @@ from tests.api import Api, new_owner, refusal, stored
 from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
+
 PROBLEM = "application/problem+json"
 
 

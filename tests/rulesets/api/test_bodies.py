@@ -17,6 +17,7 @@ from tests.builders import fleet
 from tests.pages import cookie_of
 
 pytestmark = pytest.mark.django_db
+
 PROBLEM = "application/problem+json"
 
 BODIES = [

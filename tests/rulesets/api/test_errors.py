@@ -8,6 +8,7 @@ from tests.builders import fleet, ship
 from tests.pages import page
 
 pytestmark = pytest.mark.django_db
+
 PROBLEM = "application/problem+json"
 NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."))
 NOWHERE = "There is nothing at this address: /api/v1/ lists all."

@@ -14,6 +14,7 @@ from tests.pages import page
 
 pytestmark = pytest.mark.django_db
 
+
 FORM = {"name": "Third Patrol", "size": "300", "csrfmiddlewaretoken": "a" * 64}
 
 

@@ -11,6 +11,7 @@ from rulesets.sheets.options import SheetOptions
 
 pytestmark = pytest.mark.books_only
 
+
 RIFLE = Arm("Rifle", ("24″", "A1", ""))
 RULES = [
     ("Rules", [(Term(f"Rule {n}"), Term("A text of some length. " * 8)) for n in range(4)]),

@@ -25,6 +25,7 @@ from tests.wars import war
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
+
 OPTIONS = SheetOptions()
 
 

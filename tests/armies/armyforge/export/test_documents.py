@@ -23,6 +23,7 @@ from tests.strategies import SAME_EVERY_TIME, texts
 
 pytestmark = pytest.mark.django_db
 
+
 NOT_IN_THE_FORMAT = {
     "books": {},
     "written_for": {},
@@ -51,6 +52,7 @@ lists = st.builds(
     xp=st.integers(0, 10_000),
     traits=st.lists(texts, max_size=3).map(tuple),
 )
+
 property_of_lists = settings(
     SAME_EVERY_TIME, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
@@ -198,87 +200,6 @@ def test_special_rules_have_ids_and_say_which_are_the_games_own():
         use.key
         for use in judge(army("gf35", 1000, unit("field-captain"))).roster.members[0].unit.rules
     ]
-
-
-RIFLE = {
-    "id": "691ec1a3",
-    "weaponId": "691ec1a3",
-    "name": "Rifle",
-    "label": 'Rifle (24", A2, AP(1))',
-    "type": "ArmyBookWeapon",
-    "count": 3,
-    "range": 24,
-    "attacks": 2,
-    "specialRules": [
-        {"id": "ap", "name": "AP", "label": "AP(1)", "type": "ArmyBookRule", "rating": 1}
-    ],
-}
-SPIKE = {
-    "id": "34b6b1cf",
-    "weaponId": "34b6b1cf",
-    "name": "Spike",
-    "label": "Spike (A1)",
-    "type": "ArmyBookWeapon",
-    "count": 1,
-    "range": 0,
-    "attacks": 1,
-    "specialRules": [],
-}
-BANNER = {
-    "name": "Banner",
-    "label": "Banner (Spike (A1))",
-    "type": "ArmyBookItem",
-    "count": 1,
-    "bases": None,
-    "content": [SPIKE],
-}
-
-
-@pytest.fixture(scope="module")
-def riflemen():
-    """A self-contained list of three riflemen, one of whom swapped the rifle for a banner."""
-    made = ground.unit(
-        "squad",
-        100,
-        3,
-        rules=(ground.rule("Tough(3)"), ground.rule("Call(Mites)")),
-        weapons=(ground.weapon("Rifle", 3, range=24, attacks=2, rules=ground.rules("AP(1)")),),
-        items=(ground.item("Shield", "Guarded", count=3),),
-    )
-    banner = ground.item("Banner", weapons=(ground.weapon("Spike"),))
-    section = ground.section(
-        "any", "replace", ground.option("o", 5, items=(banner,)), affects="any", targets=("Rifle",)
-    )
-    book = ground.book("gf35", made, sections=[section])
-    document = ground.army("gf35", 1000, ground.entry("squad", "any:o"))
-    return json.loads(self_contained(ground.judged(document, book)))
-
-
-def test_unit_is_written_as_printed(riflemen):
-    (squad,) = riflemen["units"]
-    assert squad["weapons"] == [{**RIFLE, "originalCount": 3}]
-    assert [rule["label"] for rule in squad["rules"]] == ["Tough(3)", "Call(Mites)"]
-    assert riflemen["specialRules"] == []
-
-
-def test_pick_is_written_whole(riflemen):
-    (pick,) = riflemen["units"][0]["selectedUpgrades"]
-    assert pick["upgrade"] == {
-        "id": "any",
-        "uid": "any",
-        "label": "Any",
-        "type": "ArmyBookUpgradeSection",
-        "variant": "replace",
-        "parentPackageUid": "choices",
-        "affects": {"type": "any"},
-        "targets": ["Rifle"],
-    }
-    assert (pick["option"]["cost"], pick["option"]["gains"]) == (5, [BANNER])
-
-
-def test_loadout_is_written_after_the_picks(riflemen):
-    rifles, shields, banner = riflemen["units"][0]["loadout"]
-    assert (rifles, shields["name"], banner) == ({**RIFLE, "count": 2}, "Shield", BANNER)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from tests.books import judge
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
+
 BOOK_OF_SQUADS = {
     "uid": BOOK,
     "versionString": "3.5.2",

@@ -1,24 +1,17 @@
 """Bulk requests: shared lists, changes, bulk files, an owner's books."""
 
-import gzip
-import json
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from django.core.management import call_command
 from django.utils import timezone
 
-from rulesets.books.models import Book
-from rulesets.books.services import correct_kinds, store
-from rulesets.engine.values import Term
 from rulesets.lists.api import bulk_reads
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, lifecycle, tagging
 from tests.api import Api, new_owner, refusal, stored
-from tests.armies.lists import LEVY, vanguard
+from tests.armies.lists import vanguard
 from tests.builders import fleet, ship
-from tests.ground import army, book, entry, unit
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
@@ -218,106 +211,3 @@ def test_changes_need_one_query(lists, django_assert_num_queries):
         stored(caller, PATROL)
     with django_assert_num_queries(1):
         changes(caller)
-
-
-@pytest.fixture
-def bulk(settings, tmp_path):
-    settings.BULK_DIR = tmp_path
-    return tmp_path
-
-
-def test_there_may_be_no_bulk_files(bulk):
-    assert Api().get("bulk").json()["results"] == []
-
-
-def test_bulk_file_has_every_published_book_and_no_other(bulk):
-    store(book("gf35", unit()), "test", new_owner().owner)
-    store(book("gf35", unit("draft")), "test", published=False)
-    call_command("write_bulk", verbosity=0)
-    listed = {each["game"]: each for each in Api().get("bulk").json()["results"]}
-    assert sorted(listed) == ["gf15", "gf35", "gff", "warfleets"]
-    response = Api().get(listed["gf35"]["url"].removeprefix("http://testserver/api/v1/"))
-    content = b"".join(response.streaming_content)
-    assert (response["Content-Type"], len(content)) == ("application/gzip", listed["gf35"]["bytes"])
-    found = json.loads(gzip.decompress(content))
-    assert (found["game"], found["date"]) == ("gf35", listed["gf35"]["date"])
-    published = Book.objects.filter(game="gf35", owner=None, published=True)
-    assert [each["key"] for each in found["books"]] == [b.key for b in published.order_by("key")]
-    levy = next(each for each in found["books"] if each["key"] == LEVY)
-    assert levy == Api().get(f"games/gf35/catalogue?book={LEVY}").json()
-
-
-def test_bulk_file_tells_which_keys_were_renamed(bulk):
-    old = book("gf35", unit("squad"), unit("old-guard", name=Term("Guard")))
-    new = book("gf35", unit("squad"), unit("guard"), unit("more"))
-    for each in (replace(new, version="10.0"), replace(old, version="9.0")):
-        store(each, "test")
-    call_command("write_bulk", verbosity=0)
-    file = next(bulk.glob("gf35-*.json.gz"))
-    assert json.loads(gzip.decompress(file.read_bytes()))["renamed"] == [
-        {
-            "book": old.key,
-            "version": "9.0",
-            "newest": "10.0",
-            "keys": {"units": {"old-guard": "guard"}},
-        }
-    ]
-
-
-def test_older_bulk_files_go(bulk):
-    for day in ("2020-01-01", "2020-01-02", "2020-01-03"):
-        (bulk / f"gf35-{day}.json.gz").write_bytes(b"")
-    call_command("write_bulk", verbosity=0)
-    days = [each["date"] for each in Api().get("bulk").json()["results"] if each["game"] == "gf35"]
-    newest, before = days
-    assert newest > before == "2020-01-03"
-
-
-@pytest.mark.parametrize("name", ["gf35-2020-01-01", "..%2fgf35", "x"])
-def test_no_other_file_is_read(bulk, name):
-    response = Api().get(f"bulk/{name}.json.gz")
-    assert refusal(response) == (404, PROBLEM, [("", "not_found")])
-
-
-def test_own_books_are_listed_and_deleted_when_no_list_uses_them():
-    caller = new_owner()
-    used, unused = book("gf35", unit()), book("gff", unit())
-    rows = [store(each, "test", caller.owner).row for each in (used, unused)]
-    list_of = army("gf35", 1000, entry())
-    stored(caller, list_of)
-    listed = caller.get("books").json()["results"]
-    assert [(each["game"], each["lists"]) for each in listed] == [("gff", 0), ("gf35", 1)]
-    assert caller.get(listed[1]["url"].partition("/api/v1/")[2]).json()["key"] == used.key
-    statuses = [caller.delete(f"books/{row.pk}").status_code for row in rows]
-    assert statuses == [409, 204]
-    assert [each["game"] for each in caller.get("books").json()["results"]] == ["gf35"]
-    assert List.objects.count() == 1
-
-
-def test_book_is_deleted_as_it_was_read_only():
-    caller = new_owner()
-    row = store(book("gf35", unit()), "test", caller.owner).row
-    tag = caller.get(f"books/{row.pk}")["ETag"]
-    correct_kinds(row, {"squad": ["hero"]})
-    stale = caller.delete(f"books/{row.pk}", If_Match=tag)
-    assert refusal(stale) == (412, PROBLEM, [("", "stale_revision")])
-    tag = caller.get(f"books/{row.pk}")["ETag"]
-    assert caller.delete(f"books/{row.pk}", If_Match=tag).status_code == 204
-
-
-def test_own_books_are_filtered_ordered_and_cut():
-    caller = new_owner()
-    for game, name in (("gf35", "Lantern Guild"), ("gff", "Ash Walkers")):
-        store(replace(book(game, unit()), name=Term(name)), "test", caller.owner)
-    found = caller.get("books?ordering=name&fields=name").json()["results"]
-    assert [each["name"]["en"] for each in found] == ["Ash Walkers", "Lantern Guild"]
-    assert [list(each) for each in found] == [["name"], ["name"]]
-    found = caller.get("books?game=gf35&name=lantern&fields=game").json()["results"]
-    assert found == [{"game": "gf35"}]
-
-
-def test_books_of_others_are_not_there():
-    row = store(book("gf35", unit()), "test", new_owner().owner).row
-    assert new_owner().get("books").json()["results"] == []
-    assert new_owner().delete(f"books/{row.pk}").status_code == 404
-    assert Book.objects.filter(pk=row.pk, hidden=False).exists()

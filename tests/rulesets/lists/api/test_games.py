@@ -12,6 +12,7 @@ from tests.books import warfleets_book
 
 pytestmark = pytest.mark.django_db
 
+
 SUMMARY = {
     "slug": "warfleets",
     "title": "Grimdark Future: Warfleets",

@@ -29,6 +29,7 @@ from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, full_fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
+
 PATROL = fleet(450, ship("cruiser"), squadron("fighter", count=2), name="Patrol")
 PROBLEM = "application/problem+json"
 NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."))

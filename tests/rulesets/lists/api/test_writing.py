@@ -17,6 +17,7 @@ from tests.api import (
 from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
+
 PATROL = fleet(450, ship("cruiser"), squadron("fighter", count=2), name="Patrol")
 OTHER = fleet(300, ship("corvette"), name="Other")
 PROBLEM = "application/problem+json"

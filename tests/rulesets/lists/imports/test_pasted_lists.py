@@ -10,6 +10,7 @@ from rulesets.uploads.files import whole
 
 pytestmark = pytest.mark.django_db
 
+
 DISCORD = """\
 hey folks, what do you think of this for Saturday?
 Meridian Levy 740pts
