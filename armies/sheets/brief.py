@@ -37,7 +37,7 @@ def short_list(report: ArmyReport, options: SheetOptions) -> ShortList:
 
 
 def _labels(style: SheetStyle) -> tuple[str, ...]:
-    move = pgettext("statline", "Move")
+    move = pgettext("short statline", "Move")
     return gettext("Quality"), gettext("Defense"), move, gettext("Tough")
 
 
@@ -52,9 +52,10 @@ def _brief(block: UnitBlock, unit: PrintedUnit, style: SheetStyle) -> Brief:
         models=block.models,
         figures=_figures(stats, style) if stats else (),
         arms=tuple(map(_arm, block.weapons.rows)),
-        rules=". ".join(filter(None, (block.rules, items))),
+        rules=". ".join(filter(None, (rolls, block.rules, items))),
         kinds=block.kinds,
-        asides=(*block.asides, block.player, rolls.replace(" ", NO_BREAK)),
+        asides=(*block.asides, block.player),
+        names=(wording.term(block.name),) if block.has_own_name else (),
         shared=tuple(_shared(block, unit)),
         is_flagged=block.is_flagged,
         joins=bool(rolls),
@@ -79,16 +80,15 @@ def _figures(stats: Statline, style: SheetStyle) -> tuple[Figure, ...]:
 
 
 def _arm(weapon: WeaponRow) -> Arm:
-    """Return a weapon, its attacks for a single one, then for all of them."""
+    """Return a weapon with the dice of all of its models."""
     number = f"{weapon.count}×{NO_BREAK}" if weapon.count > 1 else ""
-    attacks = f"A{weapon.attacks}" if weapon.attacks else f"{weapon.dice}"
     dice = ngettext("%(n)d die", "%(n)d dice", weapon.dice) % {"n": weapon.dice}
     limited = gettext("Limited") if weapon.uses else ""
     return Arm(
         name=f"{number}{wording.term(weapon.name)}",
         cells=(
             f"{weapon.range}″" if weapon.range else gettext("melee"),
-            f"{attacks}, {dice}" if weapon.count > 1 else attacks,
+            dice,
             f"{pgettext('profile', 'AP')}{NO_BREAK}{weapon.ap}" if weapon.ap else "",
         ),
         special=", ".join(filter(None, (rule_uses(weapon.rules), limited))),
@@ -97,14 +97,13 @@ def _arm(weapon: WeaponRow) -> Arm:
 
 
 def _texts(roster: Roster) -> list[Texts]:
-    """Return every rule in use, the army's own first, then what these name, then its spells."""
-    found, core = appendix.appendix(roster), roster.library.core
-    own = [rule for rule in found.rules if rule.key not in core]
-    common = [rule for rule in found.rules if rule.key in core]
+    """Return every rule in use or named by one, the army's own first, then its spells."""
+    core, rules = roster.library.core, appendix.appendix(roster).all
+    own = [(rule.name, rule.text) for rule in rules if rule.text.en and rule.key not in core]
+    common = [(rule.name, rule.text) for rule in rules if rule.text.en and rule.key in core]
     texts = [
-        (gettext("Army rules"), [(rule.name, rule.text) for rule in own if rule.text.en]),
-        (gettext("Common rules"), [(rule.name, rule.text) for rule in common if rule.text.en]),
-        (gettext("Named by others"), [(rule.name, rule.text) for rule in found.named]),
+        (gettext("Army rules"), own),
+        (gettext("Common rules"), common),
         *(
             (_title_of_spells(roster, book), appendix.spell_texts(roster, book))
             for book in roster.casting_books

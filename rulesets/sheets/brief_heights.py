@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from django.utils.translation import gettext
 
@@ -15,6 +16,9 @@ WIDTH = 91.5
 
 PLAIN_OF_SHIPS = 2
 """Columns of a ship's weapon in plain type: its name and its arc of fire."""
+
+LONGEST = 32.0
+"""Width in millimetres of a name of a weapon beyond which it has no column wide enough."""
 
 HANGING = 4.0
 """Millimetres by which what follows a weapon's first line is moved in."""
@@ -54,15 +58,14 @@ class CopySetting:
         return f"copies-{self.copies} type-{self.points:g}".replace(".", "-")
 
 
-SETTINGS = tuple(CopySetting(4, points) for points in (9, 8.5, 8, 7.5))
-SETTINGS += tuple(CopySetting(2, points) for points in (10, 9, 8.5, 8, 7.5))
-SETTINGS += tuple(CopySetting(1, points) for points in (12, 11, 10.5, 10, 9, 8.5, 8, 7.5, 7))
-"""More copies are preferred to larger type."""
-
-SINGLE = SETTINGS[-9:-1]
-"""Settings of a copy of several pages, filled by larger type; columns leave some room below."""
+SETTINGS = tuple(CopySetting(4, points) for points in (10, 9.5, 9))
+SETTINGS += tuple(CopySetting(2, points) for points in (10.5, 10, 9.5, 9, 8.5))
+SINGLE = tuple(CopySetting(1, points) for points in (12, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5))
+SETTINGS += SINGLE
+"""More copies are preferred to larger type, unless it were too small to read across a table."""
 
 FILLED = 0.96
+"""Part of a page that a copy of several pages fills; columns leave some room below."""
 
 FEW, LEGIBLE = 0.15, 9
 """Share of weapons that may take more than a line if a smaller type would prevent it, and the least
@@ -71,23 +74,32 @@ such type.
 
 
 def in_type(briefs: Sequence[Brief], points: float, *, has_marks: bool = False) -> list[Brief]:
-    """Return units in a type, with their weapons in columns.
+    """Return units in a type, with the weapons of all in the same columns.
 
-    Those of all ships are in the same columns; in a match a mark or a number stands before them.
+    In a match a mark or a number stands before those of ships.
     """
-    weapons = [arm for each in briefs if each.turret for arm in each.weapons]
-    of_ships = _stops(weapons, PLAIN_OF_SHIPS, points)
+    stops = {
+        is_ship: _stops(
+            [arm for each in briefs if bool(each.turret) is is_ship for arm in each.weapons],
+            plain,
+            points,
+            longest,
+        )
+        for is_ship, plain, longest in ((True, PLAIN_OF_SHIPS, inf), (False, 1, LONGEST))
+    }
     made = []
     for each in briefs:
-        plain = PLAIN_OF_SHIPS if each.turret else 1
-        stops = of_ships if each.turret else _stops(each.arms, plain, points)
-        mark = MARK if has_marks and each.turret else 0
+        is_ship = bool(each.turret)
+        plain = PLAIN_OF_SHIPS if is_ship else 1
+        mark = MARK if has_marks and is_ship else 0
         numbered = MARK if has_marks and each.strips else 0
         arms = (
             replace(
                 arm,
-                columns=_columns(arm, plain, stops, points, numbered) if any(arm.cells) else (),
-                end=(mark + stops[-1]) * measure.TAB,
+                columns=_columns(arm, plain, stops[is_ship], points, numbered)
+                if any(arm.cells)
+                else (),
+                end=(mark + stops[is_ship][-1]) * measure.TAB,
             )
             for arm in each.arms
         )
@@ -95,13 +107,17 @@ def in_type(briefs: Sequence[Brief], points: float, *, has_marks: bool = False) 
     return made
 
 
-def _stops(weapons: Iterable[Arm], plain: int, points: float) -> list[int]:
-    """Return the tab stops of the columns of weapons, and of what follows them."""
+def _stops(weapons: Iterable[Arm], plain: int, points: float, longest: float) -> list[int]:
+    """Return the tab stops of the columns of weapons, and of what follows them.
+
+    Names that are longer than so many millimetres reach into the next column.
+    """
     stops = [0]
     columns = zip(*((arm.name, *arm.cells) for arm in weapons), strict=True)
     for n, column in enumerate(columns):
         face: measure.Face = "condensed-regular" if n < plain else "condensed-semibold"
-        widest = max(measure.width(text, points, face) for text in column)
+        widths = {measure.width(text, points, face) for text in column}
+        widest = max((each for each in widths if n or each <= longest), default=longest)
         stops.append(stops[-1] + int((widest + measure.GAP) // measure.TAB) + bool(widest))
     return stops
 

@@ -78,6 +78,11 @@ class Brief:
         return self.title or (f"{self.times}×\u00a0{self.name}" if self.times > 1 else self.name)
 
     @property
+    def numbers(self) -> Sequence[int]:
+        """The numbers of equal units that a match has marks for, a 0 for a single one."""
+        return range(1, self.times + 1) if self.states and self.times > 1 else (0,)
+
+    @property
     def weapons(self) -> list[Arm]:
         """The upgrades that take a line each, of a ship those that shoot."""
         return [arm for arm in self.arms if any(arm.cells) or not self.turret]
@@ -112,10 +117,18 @@ class ShortList:
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones merged under the name of their kind, in any order of weapons."""
-    return [_as_one(same) for same in by_kind(briefs, _kind).values()]
+    return [_as_one(same) for same in by_kind(briefs, kind_of).values()]
 
 
-def _kind(brief: Brief) -> Brief:
+def marked_alike(same: Sequence[Brief]) -> Brief:
+    """Return equal units as one that has marks for each."""
+    one, ticks = _as_one(same), same[0].ticks
+    arms = tuple(replace(arm, boxes=arm.boxes * len(same)) for arm in one.arms)
+    return replace(one, ticks=ticks, arms=arms)
+
+
+def kind_of(brief: Brief) -> Brief:
+    """Return what equal units share."""
     arms = tuple(sorted((replace(arm, number=0) for arm in brief.arms), key=astuple))
     return replace(_plain(brief), arms=arms)
 

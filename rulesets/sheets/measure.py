@@ -26,7 +26,12 @@ TAB = 4 * 25.4 / 96
 """Millimetres between two tab stops, which are whole pixels."""
 
 ROUNDING = 1e-6
-"""Tab stops by which a text that ends on one may seem to end before it."""
+"""Tab stops by which a tab may seem to end before its stop."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+UNSURE = 0.1
+"""Tab stops around one where a text may end on either side of it, as widths are rounded."""
 
 GAP = 1.0
 """Least millimetres between two texts on a line."""
@@ -102,11 +107,16 @@ def shortened(text: str, room: float, points: float) -> str:
 def in_columns(
     texts: Sequence[str], stops: Sequence[int], points: float, face: Face = "condensed-regular"
 ) -> str:
-    """Return texts separated by the tabs that lead each to its stop, or to the next free one."""
+    """Return texts separated by the tabs that lead each to its stop, or to the next free one.
+
+    One that ends about on a stop is followed by a space, so that as many tabs lead on.
+    """
     line, at = "", 0.0
     for text, stop in zip(texts, stops, strict=False):
         if line:
             goal = max(stop, int((at + GAP) // TAB) + 1)
+            if not line.endswith("\t") and abs(at / TAB - round(at / TAB)) < UNSURE:
+                line, at = line + NO_BREAK, at + width(NO_BREAK, points, face)
             line += "\t" * (goal - int(at / TAB + ROUNDING))
             at = goal * TAB
         line += text

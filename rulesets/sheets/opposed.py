@@ -9,17 +9,18 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, product
 
 from rulesets.sheets.brief_heights import are_cramped, in_type
-from rulesets.sheets.briefs import Brief, Texts
+from rulesets.sheets.briefs import Brief, Texts, kind_of, marked_alike
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.columns import COLUMNS, PAGE_HEAD, ROOMS, SAFETY, WIDTHS, Columns
+from rulesets.sheets.equals import by_kind
 from rulesets.sheets.layout import thirds
 from rulesets.sheets.opposed_heights import Opposed, highest, rule_heights, unit_heights
 
 MOST_LEFT = 60.0
 """Millimetres that a first list may leave empty below it for the second to begin beside it."""
 
-POINTS = (10, 9.5, 9, 8.5, 8)
-TEXT_POINTS = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
+POINTS = (11, 10.5, 10, 9.5, 9, 8.5, 8)
+TEXT_POINTS = (11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5)
 """Type sizes of units and of rules, the largest first."""
 
 LEAST_BELOW = 3
@@ -59,14 +60,30 @@ class MatchSetting:
 
 
 def with_heroes(units: Iterable[Brief]) -> list[list[Brief]]:
-    """Return units, each with the heroes in it; an empty list has one group of none."""
+    """Return units, each with the heroes in it; an empty list has one group of none.
+
+    Equal units without heroes are one, with marks for each.
+    """
     groups: list[list[Brief]] = []
     for unit in units:
         if unit.joins and groups:
             groups[-1].append(unit)
         else:
             groups.append([unit])
-    return groups or [[]]
+    kinds = by_kind(groups, _kind).values()
+    return [group for same in kinds for group in _together(same)] or [[]]
+
+
+def _kind(group: Sequence[Brief]) -> tuple[Brief, ...]:
+    """Return what equal groups share: all of it unless they are single units with states."""
+    [unit, *heroes] = group
+    return (unit, *heroes) if heroes or not unit.states else (kind_of(unit),)
+
+
+def _together(same: list[list[Brief]]) -> list[list[Brief]]:
+    """Return equal units as one, other equal groups apart."""
+    [unit, *heroes] = same[0]
+    return same if heroes or not unit.states else [[marked_alike([each for [each] in same])]]
 
 
 @dataclass(frozen=True, slots=True)

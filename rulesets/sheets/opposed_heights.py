@@ -13,8 +13,8 @@ from rulesets.sheets.cards import NamedText
 from rulesets.sheets.columns import WIDTHS
 from rulesets.sheets.layout import thirds
 
-SIDE_HEAD = 16.0
-"""Height in millimetres of the head of a list."""
+SIDE_HEAD, CODE_HEAD = 13.0, 18.0
+"""Height in millimetres of the head of a list, and of one with a code."""
 
 TITLE, TITLE_LINE, POINTS_OF_LIST = 12.5, 5.1, 36.0
 """Type size of a list's name, height of its lines and width of the points beside it."""
@@ -52,6 +52,7 @@ class Opposed:
     groups: Sequence[Sequence[Brief]]
     errors: Sequence[str]
     title: str = ""
+    has_code: bool = False
 
 
 def unit_heights(
@@ -70,7 +71,7 @@ def unit_heights(
     for each, side in zip(heights, lists, strict=True):
         errors = sum(measure.lines(error, width - 5, 8) for error in side.errors)
         title = measure.lines(side.title, width - POINTS_OF_LIST, TITLE, "condensed-semibold")
-        each[0] += SIDE_HEAD + TITLE_LINE * max(title - 1, 0)
+        each[0] += CODE_HEAD if side.has_code else SIDE_HEAD + TITLE_LINE * max(title - 1, 0)
         each[0] += bool(errors) * FRAME + errors * LINE * 8 * measure.POINT
     return heights
 
@@ -82,14 +83,15 @@ def _marks(unit: Brief, width: float) -> float:
     for wide in _widths_of_marks(unit):
         is_full = used + wide - AFTER_MARKS > width
         lines, used = lines + is_full, wide if is_full else used + wide
-    return strips + lines * MARKS + ARM * len(unit.arms)
+    return strips + lines * MARKS * len(unit.numbers) + ARM * len(unit.arms)
 
 
 def _widths_of_marks(unit: Brief) -> Iterator[float]:
     """Yield the widths of a unit's marks, which stay whole, with the space behind each kind."""
     is_counted = unit.ticks or unit.strips or unit.squadrons
     morale = [f"{gettext('Morale')} {unit.morale}"] if unit.morale else []
-    texts = [*(() if is_counted and not unit.states else (ROUNDS,)), *morale]
+    numbers = [f"{number}" for number in unit.numbers[-1:] if number]
+    texts = [*numbers, *(() if is_counted and not unit.states else (ROUNDS,)), *morale]
     yield from (AFTER_MARKS + measure.width(text, MARKS_POINTS) for text in texts)
     boxed = [*((state, BOX) for state in unit.states)]
     boxed += [(each.label, each.track.width / 10) for each in unit.ticks]

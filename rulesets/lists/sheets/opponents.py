@@ -15,7 +15,7 @@ from rulesets.lists.compare.sides import lettered
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.presentation.drafts import StoredList
-from rulesets.sheets import brief_heights, briefs, opposed, opposed_heights
+from rulesets.sheets import brief_heights, briefs, measure, opposed, opposed_heights
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.guide import named_texts
 from rulesets.sheets.head import fingerprint
@@ -24,6 +24,9 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import QrCode, qr_code
 from rulesets.sheets.reasons import reasons
 from rulesets.sheets.render import Draft
+
+LABEL, LABEL_POINTS = 38.0, 8
+"""Millimetres of a label in the table of rounds, and its type size."""
 
 
 def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
@@ -106,12 +109,17 @@ def match_html(
     titles = lettered(*(side.title for side in sides))
     sides = [replace(side, title=title) for side, title in zip(sides, titles, strict=True)]
     lists = [
-        opposed.Opposed(opposed.with_heroes(side.short.units), side.errors, side.title)
+        opposed.Opposed(
+            opposed.with_heroes(side.short.units), side.errors, side.title, bool(side.qr)
+        )
         for side in sides
     ]
     texts = _texts_of(sides) if options.shows_rules else []
     setting = opposed.fit_match(lists, texts, options.paper)
-    objectives = [gettext("Objectives of %(name)s") % {"name": title} for title in titles]
+    label = gettext("Objectives of %(name)s")
+    room = LABEL - measure.width(label % {"name": ""}, LABEL_POINTS)
+    short = (measure.shortened(title, room, LABEL_POINTS) for title in titles)
+    objectives = [label % {"name": title} for title in short]
     context = {
         **page(options),
         "game": reports[0].game,

@@ -16,7 +16,7 @@ from tests.armies.printing import pages
 from tests.books import book_of, judge
 from tests.pages import words
 
-SINGLE_POINTS = ("7", "8-5", "10")
+SINGLE_POINTS = ("7-5", "8-5", "10")
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
@@ -39,14 +39,14 @@ def test_copies_for_opponents_fit_a_page(document, rules, copies, paper):
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_figures_of_weapons_have_room_in_their_columns(language):
     sizes = cycle(SINGLE_POINTS)
-    units = unit("levy-company", *shown.COMPANY), unit("courier-riders")
+    units = unit("levy-company", *shown.COMPANY), unit("rampart-tank"), unit("weapon-teams")
     with translation.override(language):
         html = opponent_html(
             judge(list_of("gf35", 500, *units)), SheetOptions(paper="letter", rules="hide")
         )
     text = " ".join(pages(re.sub(r"type-[\d-]+", lambda _: f"type-{next(sizes)}", html)))
-    assert re.findall(r"(?:melee|mischia)A\d|d(?:ice|adi?)(?:AP|PA)", text) == []
-    found = re.findall(r"(?:melee|mischia) A\d|d(?:ice|adi?) (?:AP|PA)", text)
+    assert re.findall(r"(?:melee|mischia|″)\d|d(?:ice|adi?)(?:AP|PA)", text) == []
+    found = re.findall(r"(?:melee|mischia|″)\s\d+\sd|d(?:ice|ado|adi?) (?:AP|PA)", text)
     assert len(found) >= 3 * len(SINGLE_POINTS)
 
 
@@ -122,7 +122,7 @@ def test_copies_for_opponents_say_if_limits_do_not_apply(is_limited, times):
 
 def test_copies_for_opponents_say_what_is_used_once():
     text = words(opponent_html(judge(shown.column()), SheetOptions()))
-    assert "2× Rifle grenade 24″ A1, 2 dice Blast(3), Limited" in text.replace("\xa0", " ")
+    assert "2× Rifle grenade 24″ 2 dice Blast(3), Limited" in text.replace("\xa0", " ")
 
 
 def test_copy_of_several_pages_is_set_in_the_largest_type_that_fills_them():
@@ -141,9 +141,11 @@ def test_copies_for_opponents_show_the_symbol_of_each_unit():
     assert symbols == html.count('class="brief-name"') > 0
 
 
-@pytest.mark.parametrize(("units", "continued"), [(18, 0), (25, 1)], ids=["begins", "goes on"])
+@pytest.mark.parametrize(("units", "continued"), [(9, 0), (12, 1)], ids=["begins", "goes on"])
 def test_page_of_a_match_says_what_goes_on_there_but_not_where_a_list_begins(units, continued):
-    first = judge(list_of("gf35", 2000, *[unit("sappers")] * units, name="First"))
+    hosts = (f"e{2 * number + 1}" for number in range(units))
+    led = [part for host in hosts for part in (unit("sappers"), unit("field-captain", join=host))]
+    first = judge(list_of("gf35", 2000, *led, name="First"))
     second = judge(list_of("gf35", 2000, *[unit("surveyors")] * 3, name="Second"))
     _, page = pages(match_html([first, second], SheetOptions(rules="hide"), [None, None]))
     assert ("Surveyors" in page, page.count("First (continued)")) == (True, continued)
@@ -154,3 +156,14 @@ def test_hero_stays_below_its_unit_in_a_match():
     html = match_html([judge(vanguard())] * 2, SheetOptions(), [None, None])
     kept = [each.count('"brief-name"') for each in html.split('<div class="kept')[1:]]
     assert kept == [2, 1, 1] * 2
+
+
+def test_equal_units_of_a_match_are_one_with_marks_for_each():
+    throwers = unit("sappers", shown.SAPPERS[1])
+    led = unit("sappers"), unit("field-captain", join="e1")
+    report = judge(list_of("gf35", 2000, *led, *[throwers] * 3, name="Red"))
+    html = match_html([report] * 2, SheetOptions(rules="hide"), [None, None])
+    text = words(html).replace("\xa0", " ")
+    assert (text.count("3× Sappers"), text.count("Field Captain in Sappers")) == (2, 2)
+    assert html.count("①②③④</span>") == 2 * (1 + 3)
+    assert [text.count(f" {number} ①②③④ Shaken") for number in (1, 2, 3, 4)] == [2, 2, 2, 0]

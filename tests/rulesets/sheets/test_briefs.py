@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine.values import Term
-from rulesets.sheets.brief_heights import fit_short_list
+from rulesets.sheets.brief_heights import fit_short_list, in_type
 from rulesets.sheets.briefs import Arm, Brief, merged
 from rulesets.sheets.options import SheetOptions
 
@@ -24,10 +24,10 @@ def briefs(count):
 
 @pytest.mark.parametrize(
     ("units", "copies", "points"),
-    [(1, 4, 9), (5, 4, 8.5), (7, 2, 10), (16, 2, 8.5), (20, 1, 12), (90, 1, 11)],
+    [(1, 4, 10), (3, 4, 9.5), (7, 2, 10.5), (16, 2, 8.5), (20, 1, 12), (90, 1, 11)],
     ids=["short", "smaller", "two", "two in small type", "one", "several pages filled"],
 )
-def test_many_copies_go_before_large_type(units, copies, points):
+def test_many_copies_go_before_large_type_that_is_legible(units, copies, points):
     setting = fit_short_list(briefs(units), RULES, [], SheetOptions())
     assert (setting.copies, setting.points) == (copies, points)
 
@@ -60,3 +60,12 @@ def test_equal_units_have_each_of_their_names_once():
     named = (replace(each, names=(name,)) for each, name in zip(briefs(3), "ABA", strict=True))
     [brief] = merged(named)
     assert brief.asides == ("A, B",)
+
+
+def test_weapons_of_all_units_stand_in_the_same_columns():
+    short, long = briefs(2)
+    cannon = replace(RIFLE, name="Heavy cannon")
+    first, second = (each.arms[0] for each in in_type([short, replace(long, arms=(cannon,))], 8))
+    assert first.end == second.end
+    assert first.columns[0].count("\t") > second.columns[0].count("\t") > 0
+    assert first.columns[1] == second.columns[1]

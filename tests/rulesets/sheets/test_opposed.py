@@ -37,10 +37,10 @@ def side(count, errors=()):
 @pytest.mark.parametrize(
     ("counts", "setting"),
     [
-        ((5, 5), MatchSetting(10, 12, True, False, 18)),
-        ((2, 2), MatchSetting(10, 9.5, False, False, 7)),
-        ((12, 2), MatchSetting(8.5, 12, True, True, 8)),
-        ((9, 9), MatchSetting(8.5, 12, False, True)),
+        ((5, 5), MatchSetting(11, 11, True, False, 32)),
+        ((2, 2), MatchSetting(11, 9.5, False, False, 4)),
+        ((12, 2), MatchSetting(8.5, 11, True, True, 8)),
+        ((9, 9), MatchSetting(8.5, 11, False, True)),
     ],
     ids=["beside a column", "below a short list", "before a back", "smaller to fill the front"],
 )
@@ -81,4 +81,4 @@ def test_rules_are_printed_in_the_type_they_are_reckoned_in():
 
 def test_rules_that_a_page_holds_in_tiny_type_alone_have_its_back():
     few = [("Rules", RULES[0][1][:14])]
-    assert fit_match([side(7), side(6)], few, "a4") == MatchSetting(10, 12, False, True, 6)
+    assert fit_match([side(7), side(6)], few, "a4") == MatchSetting(11, 11, False, True, 5)
