@@ -15,7 +15,6 @@ from tests.pages import page, words
 
 pytestmark = pytest.mark.django_db
 
-
 LIST = army("gf15", 1000, unit("heron-lifter"), unit("bastion-walker"), unit("levy-company"))
 
 

@@ -16,7 +16,6 @@ from tests.pages import cookie_of, inline_code, page
 
 pytestmark = pytest.mark.django_db
 
-
 LEVY = "meridian-levy"
 
 

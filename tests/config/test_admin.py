@@ -15,7 +15,6 @@ from tests.builders import full_fleet
 
 pytestmark = pytest.mark.django_db
 
-
 OURS = ("armies", "books", "campaigns", "fleets")
 MODELS = [
     model

@@ -12,7 +12,6 @@ from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
 
-
 BOOK = "warfleets"
 
 

@@ -29,7 +29,6 @@ from tests.server import started, until
 
 pytestmark = pytest.mark.database
 
-
 needs_redis = pytest.mark.skipif(not HAS_REDIS, reason="There is no Redis here.")
 IS_SQLITE = connection.vendor == "sqlite"
 FLEET = {"game": "warfleets", "name": "Patrol", "size": 450, "entries": []}

@@ -14,7 +14,6 @@ from tests.books import GAMES, book_of
 
 pytestmark = pytest.mark.django_db
 
-
 PROBLEM = "application/problem+json"
 ROOT = "http://testserver/api/v1"
 

@@ -12,7 +12,6 @@ from tests.armies.campaigns.conftest import new_document
 
 pytestmark = pytest.mark.django_db
 
-
 PROBLEM = "application/problem+json"
 FORD = json.loads(codec.write(new_document()))
 

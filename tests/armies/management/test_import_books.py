@@ -13,7 +13,6 @@ from tests.armies.armyforge.samples import FOLDER, NEW, OLD, document, raw, shel
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 SHELVES = [pytest.param(books, id=name) for name, books in shelves().items()]
 
 

@@ -11,7 +11,6 @@ from tests.books import judge
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-
 PAIR = unit("levy-company", combined=True), unit("levy-company", combined=True, join="e1")
 
 

@@ -29,7 +29,6 @@ from tests.armies.lists import vanguard
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 OWNER = uuid.UUID(int=1)
 STRANGER = uuid.UUID(int=2)
 PICK_WITHOUT_TARGET = {

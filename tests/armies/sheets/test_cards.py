@@ -13,7 +13,6 @@ from tests.printed import page_count
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 

@@ -14,7 +14,6 @@ from tests.printed import page_count, page_sizes, page_texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 
-
 A4 = (595, 842)
 
 

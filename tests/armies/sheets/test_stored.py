@@ -17,7 +17,6 @@ from tests.armies.printing import stored_row
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 
-
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 

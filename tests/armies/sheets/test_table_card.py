@@ -15,7 +15,6 @@ from tests.pages import words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 

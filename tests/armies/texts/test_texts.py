@@ -16,7 +16,6 @@ from tests.books import FACTIONS, GAMES, judge
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-
 PICK = re.compile(r"(?P<label>.+: .+) \((?P<points>[+-]\d+)\)(?: ×(?P<count>\d+))?")
 
 

@@ -8,7 +8,6 @@ from tests.pages import inline_code, page
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 BOOK = ground.BOOK
 ADDRESS = f"/rules/gf35/{BOOK}/compare"
 

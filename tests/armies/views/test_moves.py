@@ -12,7 +12,6 @@ from tests.pages import page
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 BOOK = ground.BOOK
 
 

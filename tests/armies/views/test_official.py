@@ -17,7 +17,6 @@ from tests.pages import page
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 KEY = "lanternGuild_01"
 NAMELESS = "Ferryman [1] Q3+ D4+ | 60pts | Hero\nOar (A1)"
 LISTED = {"uid": KEY, "name": "Lantern Guild", "modifiedAt": "2026-01-01"}

@@ -11,7 +11,6 @@ from tests.builders import fleet, judged, ship, squadron
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-
 PLATED = ["energy-cannon@front", "weapon-batteries@sides", "plasma-cannon@rear", "armored-plating"]
 
 

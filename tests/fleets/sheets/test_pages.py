@@ -26,7 +26,6 @@ from tests.printed import page_count
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-
 STRANGE_NAMES = {"wide": "W" * 80, "cyrillic": "Ж" * 80, "emoji": "🚀🔥 Ember 👩🏽\u200d🚀"}
 STRANGE_NAMES |= {"cjk": "宇宙戦艦ヤマト", "arabic": "\u0627\u0644\u0642", "noncharacter": "\ufffe"}
 

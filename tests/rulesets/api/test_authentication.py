@@ -15,7 +15,6 @@ from tests.pages import cookie_of
 
 pytestmark = pytest.mark.django_db
 
-
 DOCUMENT = fleet(300, ship("corvette"))
 NOT_OURS = "Expected `Bearer` followed by a valid key."
 UNKNOWN_KEY = problem(401, "Unauthorized", NOT_OURS, ("", "unauthorized", NOT_OURS))

@@ -14,7 +14,6 @@ from tests.wars import war
 
 pytestmark = pytest.mark.django_db
 
-
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 DOCUMENTS = {
     "army": lambda: codec.write(vanguard()),

@@ -31,7 +31,6 @@ from tests.pages import cookie_of
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 CALLERS = ("cookie", "owner key", "write key", "read key", "expired key", "other", "anonymous")
 PUBLIC = dict.fromkeys(CALLERS, "done") | {"expired key": 401}
 MAKING = PUBLIC | {"read key": 403}

@@ -22,7 +22,6 @@ from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
 
-
 KEY = "0b9cf2a6-6f8e-4a3f"
 PATROL = sent(fleet(300, ship("corvette"), name="Patrol"))
 PROBLEM = "application/problem+json"

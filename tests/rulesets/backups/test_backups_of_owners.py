@@ -29,7 +29,6 @@ from tests.wars import war
 
 pytestmark = pytest.mark.django_db
 
-
 WHOLE = ("document", "revision", "undo_to", "redo_to", "share_key", "deleted_at", "tags")
 OF_LIST = (
     *WHOLE,

@@ -23,7 +23,6 @@ SQUAD = ground.book("gf35", ground.unit(), sections=[])
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 KINDS = (
     "'hero', 'infantry', 'vehicle', 'monster', 'titan', 'flyer', 'aircraft', 'artillery' or 'light'"
 )

@@ -14,7 +14,6 @@ from tests.books import judge
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 GIVER, TAKER = uuid.UUID(int=1), uuid.UUID(int=2)
 
 

@@ -13,7 +13,6 @@ from tests import ground
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER, STRANGER = UUID(int=1), UUID(int=2)
 
 

@@ -18,7 +18,6 @@ from tests import ground
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 OWNER, STRANGER = UUID(int=1), UUID(int=2)
 
 

@@ -16,7 +16,6 @@ from tests.pages import browser, page
 
 pytestmark = pytest.mark.django_db
 
-
 FORM = {"name": "Bot", "scope": "read", "days": "90"}
 
 

@@ -9,7 +9,6 @@ from tests.builders import fleet
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER = uuid.UUID(int=1)
 KEPT = 30
 """So many of the newest revisions, instead of the program's 200."""

@@ -23,7 +23,6 @@ from tests.builders import full_fleet
 
 pytestmark = pytest.mark.django_db
 
-
 YEARS_AGO = timezone.now() - timedelta(days=900)
 KEPT = uuid.UUID(int=1)
 

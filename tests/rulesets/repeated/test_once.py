@@ -14,7 +14,6 @@ from tests.pages import page
 
 pytestmark = pytest.mark.django_db
 
-
 FORM = {"name": "Third Patrol", "size": "300", "csrfmiddlewaretoken": "a" * 64}
 
 

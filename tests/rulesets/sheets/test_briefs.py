@@ -11,7 +11,6 @@ from rulesets.sheets.options import SheetOptions
 
 pytestmark = pytest.mark.books_only
 
-
 RIFLE = Arm("Rifle", ("24″", "A1", ""))
 RULES = [
     ("Rules", [(Term(f"Rule {n}"), Term("A text of some length. " * 8)) for n in range(4)]),

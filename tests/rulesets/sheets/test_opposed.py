@@ -21,7 +21,6 @@ from tests.printed import sheet_html
 
 pytestmark = pytest.mark.books_only
 
-
 RIFLE = Arm("Rifle", ("24″", "A1", ""))
 RULES = [("Rules", [(Term(f"Rule {n}"), Term("A text of some length. " * 8)) for n in range(20)])]
 

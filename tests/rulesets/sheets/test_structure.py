@@ -25,7 +25,6 @@ from tests.wars import war
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
-
 OPTIONS = SheetOptions()
 
 

@@ -14,7 +14,6 @@ from tests.builders import full_fleet
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER = uuid.UUID(int=1)
 SHORT = "Muster is short of room and saves nothing right now."
 

@@ -22,7 +22,6 @@ from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER = uuid.UUID(int=1)
 OTHER = uuid.UUID(int=2)
 

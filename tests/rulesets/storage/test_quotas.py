@@ -23,7 +23,6 @@ from tests.pages import cookie_of
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER = uuid.UUID(int=1)
 FLEET = full_fleet()
 SIZE = len(codec.write(FLEET))

@@ -23,7 +23,6 @@ from tests.strategies import SAME_EVERY_TIME, texts
 
 pytestmark = pytest.mark.django_db
 
-
 NOT_IN_THE_FORMAT = {
     "books": {},
     "written_for": {},

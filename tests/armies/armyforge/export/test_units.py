@@ -9,7 +9,6 @@ from tests import ground
 
 pytestmark = pytest.mark.django_db
 
-
 RIFLE = {
     "id": "691ec1a3",
     "weaponId": "691ec1a3",

@@ -15,7 +15,6 @@ from tests.strategies import SAME_EVERY_TIME
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 OWNER = uuid.UUID(int=1)
 GAIN = {"type": "ArmyBookItem", "name": "Cask", "content": [weapon("Spout")]}
 LISTS = (

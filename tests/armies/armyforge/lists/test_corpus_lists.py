@@ -28,7 +28,6 @@ from tests.corpus import files
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER = uuid.UUID(int=1)
 OUR_GAMES = ("gf", "gff")
 LISTS = [(path, json.loads(path.read_bytes())) for path in files("lists")]

@@ -11,7 +11,6 @@ from tests.books import judge
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 BOOK_OF_SQUADS = {
     "uid": BOOK,
     "versionString": "3.5.2",

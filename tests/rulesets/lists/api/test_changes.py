@@ -12,7 +12,6 @@ from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
 
-
 PATROL = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter"), name="Patrol")
 PROBLEM = "application/problem+json"
 STALE = (

@@ -9,7 +9,6 @@ from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 PROBLEM = "application/problem+json"
 PATROL = fleet(450, ship("cruiser"), ship("corvette"), name="Patrol")
 OTHER = fleet(450, ship("cruiser"), squadron("fighter"), name="Other")

@@ -15,7 +15,6 @@ from tests.pages import page
 
 pytestmark = pytest.mark.django_db
 
-
 PATROL = fleet(450, ship("cruiser", "ace-carrier"), squadron("fighter"), name="Patrol")
 PROBLEM = "application/problem+json"
 SITE = "http://testserver"

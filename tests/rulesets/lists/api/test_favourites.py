@@ -9,7 +9,6 @@ from tests.builders import fleet, full_fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
 
-
 ONE = fleet(None, ship("cruiser", "ace-carrier"), name="Flagship")
 
 

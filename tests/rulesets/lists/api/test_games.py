@@ -12,7 +12,6 @@ from tests.books import warfleets_book
 
 pytestmark = pytest.mark.django_db
 
-
 SUMMARY = {
     "slug": "warfleets",
     "title": "Grimdark Future: Warfleets",

@@ -8,7 +8,6 @@ from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
 
-
 PROBLEM = "application/problem+json"
 PATROL = fleet(450, ship("cruiser", "ace-carrier"), name="Patrol")
 

@@ -12,7 +12,6 @@ from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
 
-
 ROOM_LEFT = fleet(300, ship("cruiser"), ship("cruiser"), ship("destroyer"), ship("corvette"))
 TOO_LARGE = fleet(300, *(ship("cruiser") for _ in range(5)), squadron("bomber", count=2))
 

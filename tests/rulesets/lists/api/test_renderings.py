@@ -10,7 +10,6 @@ from tests.printed import page_texts
 
 pytestmark = pytest.mark.django_db
 
-
 PATROL = fleet(450, ship("cruiser"), squadron("fighter", count=2), name="Third Patrol")
 PROBLEM = "application/problem+json"
 

@@ -10,7 +10,6 @@ from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
 
-
 PATROL = fleet(450, ship("cruiser"), squadron("fighter", count=2), name="Patrol")
 NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."))
 SITE = "http://testserver"

@@ -11,7 +11,6 @@ from tests.builders import codes, fleet, judged, ship
 
 pytestmark = pytest.mark.django_db
 
-
 FORCE_ORG = "Preparation: The Fleets, Force Org."
 ILLEGAL = fleet(200, ship("cruiser", hero="ace-carrier"), ship("cruiser", name="Bella"))
 

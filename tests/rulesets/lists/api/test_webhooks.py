@@ -23,7 +23,6 @@ from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 PROBLEM = "application/problem+json"
 PATROL = fleet(450, ship("cruiser"), name="Patrol")
 BOT = "https://bot.example/muster"

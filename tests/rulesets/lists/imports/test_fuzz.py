@@ -19,7 +19,6 @@ from tests.strategies import SAME_EVERY_TIME
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER = uuid.UUID(int=1)
 ODD = ("", "\n", "\ufeff", "\0", "\u202e", "```", "++", "[", "]", "{", '"', "(5)", " | ", "- 1x ")
 LARGE = ("9" * 30, "-1", "½", "²", "[GF 1pts]", "🚀", "x" * 3000)

@@ -10,7 +10,6 @@ from rulesets.uploads.files import whole
 
 pytestmark = pytest.mark.django_db
 
-
 DISCORD = """\
 hey folks, what do you think of this for Saturday?
 Meridian Levy 740pts

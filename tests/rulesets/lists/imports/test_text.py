@@ -17,7 +17,6 @@ from tests import books
 
 pytestmark = pytest.mark.django_db
 
-
 GAMES = ["gf35", "gff", "gf15", "warfleets"]
 STYLES = ["plain", "markdown", "discord"]
 LINK = "https://muster.example/s/abc/"

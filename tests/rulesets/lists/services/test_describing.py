@@ -14,7 +14,6 @@ from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-
 OWNER = uuid.UUID(int=1)
 SPECIALS, MARKSMAN = "company-arms-specials", "company-arms-marksman"
 FLAMETHROWER = f"{SPECIALS}:{SPECIALS}-flamethrower"

@@ -23,7 +23,6 @@ from tests.builders import applied, fleet, full_fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
 
-
 OWNER = uuid.UUID(int=1)
 STRANGER = uuid.UUID(int=2)
 DOCUMENT = replace(full_fleet(), name="Home Fleet")
