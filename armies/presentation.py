@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from armies import play
 from armies.armyforge.export.documents import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.filters import FILTERS
@@ -126,6 +127,7 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
     form = NewArmy
 
     cards_of = staticmethod(cards.cards)
+    marks = staticmethod(play.marks)
 
     def __init__(self, game: GroundGame) -> None:
         super().__init__(game)

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from fleets import cards, entry_panel, offers
+from fleets import cards, entry_panel, offers, play
 from fleets.filters import FILTERS
 from fleets.forms import NewFleet
 from fleets.glance import Glance, count_boxes, glance, weapons
@@ -89,6 +89,7 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
     texts = Texts(write, read_list)
 
     cards_of = staticmethod(cards.cards)
+    marks = staticmethod(play.marks)
 
     def counted(self, row: List) -> str:
         ships = ngettext("%(n)d ship", "%(n)d ships", row.units) % {"n": row.units}

@@ -25,16 +25,23 @@ FREE_MARKS = most_wounds(3)
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """Boxes behind a label, or a number where there would be too many; a hint behind them."""
+    """Boxes behind a label, or a number where there would be too many; a hint behind them.
+
+    With `half` of them lost, morale is tested.
+    """
 
     label: str
     track: Track | None
     number: int
     hint: str = ""
+    half: int | None = None
 
 
 LONG = 300
 """Tenths of a millimetre of marks beside which there is little room."""
+
+FATIGUED = _("Fatigued")
+"""A state that ends with the round."""
 
 Casualties = Callable[[Sequence[int], int, int], Iterator[Ticks]]
 """Boxes of models by the wounds each takes, models of the whole unit, wounds taken already."""
@@ -109,22 +116,22 @@ def _ticks(
 ) -> Ticks:
     count = sum(groups)
     if count > tracks.MAX_BOXES:
-        return Ticks(label, None, count)
+        return Ticks(label, None, count, half=bar)
     track = tracks.boxes(groups, tracks.WIDE, bar, taken, is_counted)
-    return Ticks(label, track, count, hint if track.width <= tracks.ROOM else "")
+    return Ticks(label, track, count, hint if track.width <= tracks.ROOM else "", bar)
 
 
 STYLES = {
     GF35.slug: SheetStyle(
         game=GF35,
         guide=GF35_GUIDE,
-        states=(_("Shaken"), _("Fatigued")),
+        states=(_("Shaken"), FATIGUED),
         casualties=half_bar,
     ),
     GFF.slug: SheetStyle(
         game=GFF,
         guide=GFF_GUIDE,
-        states=(_("Shaken"), _("Fatigued")),
+        states=(_("Shaken"), FATIGUED),
         casualties=wound_marks,
     ),
     GF15.slug: SheetStyle(

@@ -121,7 +121,7 @@
   const retry = async () => {
     for (const { key, event = new Event("again") } of waiting.splice(0)) {
       const { path, values } = JSON.parse(localStorage[key] ?? "{}");
-      if (waiting.length) waiting.push({ key, event });  // in order
+      if (waiting.length) waiting.push({ key, event });
       else if (path) {
         keys.set(event, key);
         await htmx.ajax("POST", path, { values, source: "#sender", event, swap: "none" }).catch(() => {});

@@ -9,13 +9,16 @@ from tests.browser.tour import SHORTEN, go
 
 
 def legal_army(page, name):
-    """A page before the first army, an empty and a legal one, what it is shared by, the rules."""
+    """A page before the first army, an empty and a legal one, played, shared; the rules."""
     page.goto("/new/gf35")
     yield "new"
     bring(page, ArmyDocument(game="gff", name=name))
     yield "empty"
     path = bring(page, column(name, name))
     yield from _opened(page, path, "entry=e1", "view=settings")
+    page.goto(path + "play")
+    page.locator("[data-round]").first.check()
+    yield "in play"
     page.goto(path + "share")
     page.goto(page.locator("#address").input_value())
     yield "shared"
@@ -66,5 +69,5 @@ def _opened(page, path, *queries):
         yield f"{path}, {query}"
 
 
-PARTS = ((legal_army, 7), (illegal_armies, 5), (catalogue, 5))
+PARTS = ((legal_army, 8), (illegal_armies, 5), (catalogue, 5))
 """Walks through some of it, with how many states each shows."""

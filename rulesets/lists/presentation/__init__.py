@@ -20,6 +20,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation.contents import Card, Contents, Panel, SharedContents
 from rulesets.lists.presentation.drafts import Sheets
 from rulesets.lists.presentation.exports import Texts
+from rulesets.lists.presentation.play import Marks
 from rulesets.wording.terms import Text
 
 R = TypeVar("R", bound=AnyRoster, default=Any)
@@ -87,6 +88,10 @@ class Presentation(ABC, Generic[R, C]):
     @abstractmethod
     def shared(self, report: Report[R]) -> SharedContents:
         """Return what readers see beside the cards."""
+
+    @abstractmethod
+    def marks(self, report: Report[R]) -> Mapping[str, Sequence[Marks]]:
+        """Return what players mark of each entry while they play, by its id."""
 
     @abstractmethod
     def figures(self, report: Report[R]) -> dict[str, int]:

@@ -27,7 +27,15 @@ def answers(browser, key):
 
 
 def everywhere(status):
-    addresses = ["", "clone", "qr.svg", "picture.png", "<slug:sheet>.pdf", "export/<slug:style>"]
+    addresses = [
+        "",
+        "clone",
+        "play",
+        "qr.svg",
+        "picture.png",
+        "<slug:sheet>.pdf",
+        "export/<slug:style>",
+    ]
     return dict.fromkeys(addresses, status)
 
 
