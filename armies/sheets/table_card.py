@@ -125,14 +125,17 @@ def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
     morale = sizes(report) if report.roster.game.tests_morale_of_army else []
     head = replace(army_head(report, options, share_url), gauges=morale)
     room = PAGES[options.paper] - head.height - PLAN
-    for is_wide in (True, False):
-        found = stages(report.roster, is_wide)
-        guide = _guide(report.roster, found)
-        rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
-        if setting.points >= LEGIBLE:
-            break
-    shown = {"stages": found, "guide": guide, "rows": rows, "setting": setting}
+    shown = _stages_and_guide(report.roster, room, is_wide=True)
+    if shown["setting"].points < LEGIBLE:
+        shown = _stages_and_guide(report.roster, room, is_wide=False)
     return render_to_string("sheets/army_table.html", army_page(head) | shown)
+
+
+def _stages_and_guide(roster: Roster, room: float, *, is_wide: bool) -> dict[str, Any]:
+    found = stages(roster, is_wide)
+    guide = _guide(roster, found)
+    rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
+    return {"stages": found, "guide": guide, "rows": rows, "setting": setting}
 
 
 def _guide(roster: Roster, found: Iterable[Stage]) -> Guide:

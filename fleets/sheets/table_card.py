@@ -1,7 +1,8 @@
 """The table card of a fleet: a map, what acts when, and the turn of the game."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import accumulate, groupby
 from typing import Any
 
@@ -82,6 +83,8 @@ class Phase:
         return TITLE + measure.lines(self.text, COLUMN, TEXT_POINTS) * TEXT
 
 
+ALL_ON_ONE_PAGE = {"guide_starts_page": False, "charts_start_page": False, "lines": 0}
+
 PhaseColumns = tuple[Sequence[Phase], Sequence[Phase]]
 """Phases as they stand below one another, the first column and the second."""
 
@@ -114,20 +117,28 @@ def _placed(found: Sequence[Phase], used: float, full: float, beside: float) -> 
 
     The head and the map have `used` millimetres; of a `full` page, charts leave those `beside`.
     """
-    heights = {}
-    for rows in (LARGE, MEDIUM, SMALL):
-        pages, heights[rows] = _on_pages(found, rows, full - used, full)
-        setting = table_guide(BESIDE_CHARTS, beside - used - heights[rows])
-        if len(pages) == 1 and setting.points >= COMFORTABLE:
-            break
-    is_apart = len(pages) > 1 or setting.points < LEGIBLE
-    if is_apart:
-        rows = next((each for each in heights if heights[each] <= beside - used), SMALL)
-        pages, height = _on_pages(found, rows, full - used, full)
-        left = beside - height - (used if len(pages) == 1 else 0)
-    charts_start_page = is_apart and left < 0
-    if is_apart:
-        setting = table_guide(BESIDE_CHARTS, beside if charts_start_page else left)
+    on_pages = cache(partial(_on_pages, found, left=full - used, full=full))
+    for rows, least in ((LARGE, COMFORTABLE), (MEDIUM, COMFORTABLE), (SMALL, LEGIBLE)):
+        pages, height = on_pages(rows)
+        setting = table_guide(BESIDE_CHARTS, beside - used - height)
+        if len(pages) <= 1 and setting.points >= least:
+            return {"pages": pages, "rows": rows, "setting": setting} | ALL_ON_ONE_PAGE
+    return _with_guide_apart(on_pages, used, full, beside)
+
+
+def _with_guide_apart(
+    on_pages: Callable[[Rows], tuple[list[PhaseColumns], float]],
+    used: float,
+    full: float,
+    beside: float,
+) -> dict[str, Any]:
+    """Return the phases as large as the charts leave room, on whose page the guide may be, too."""
+    fitting = (each for each in (LARGE, MEDIUM, SMALL) if on_pages(each)[1] <= beside - used)
+    rows = next(fitting, SMALL)
+    pages, height = on_pages(rows)
+    left = beside - height - (used if len(pages) == 1 else 0)
+    charts_start_page = left < 0
+    setting = table_guide(BESIDE_CHARTS, beside if charts_start_page else left)
     guide_starts_page = setting.points < LEGIBLE
     if guide_starts_page:
         setting = table_guide(BESIDE_CHARTS, full)
@@ -167,13 +178,13 @@ def _filled(
         heads = sum(found[n].head for n in numbers)
         return FIGURE_HEAD + heads + below[end] - below[start]
 
-    for count in range(len(lines), 0, -1):
-        cuts = {max(height(0, cut), height(cut, count)): cut for cut in range(count, -1, -1)}
-        highest = min(cuts)
-        if highest <= room or count == 1:
-            break
-    first, rest = _split(found, cuts[highest])
-    second, rest = _split(rest, count - cuts[highest])
+    def evenly_cut(count: int) -> tuple[float, int]:
+        return min((max(height(0, cut), height(cut, count)), cut) for cut in range(count + 1))
+
+    tried = ((count, *evenly_cut(count)) for count in range(len(lines), 0, -1))
+    count, highest, cut = next(each for each in tried if each[1] <= room or each[0] == 1)
+    first, rest = _split(found, cut)
+    second, rest = _split(rest, count - cut)
     return (first, second), rest, highest
 
 

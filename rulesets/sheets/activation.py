@@ -86,8 +86,9 @@ class Listed:
 
 def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple[Rows, TableGuide]:
     """Return large rows if the guide stays legible below them, else small ones, and the guide."""
-    for rows in (LARGE, SMALL):
-        setting = table_guide(guide, room - sum(each.height(rows) for each in listed))
-        if setting.points >= LEGIBLE:
-            break
-    return rows, setting
+
+    def in_rows(rows: Rows) -> tuple[Rows, TableGuide]:
+        return rows, table_guide(guide, room - sum(each.height(rows) for each in listed))
+
+    large = in_rows(LARGE)
+    return large if large[1].points >= LEGIBLE else in_rows(SMALL)

@@ -7,6 +7,7 @@ room for the score, a map, the opponent's units and notes.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from django.utils.translation import gettext
@@ -191,15 +192,14 @@ def contents(
     Kinds replace names that have no room even in small type and two columns.
     """
     pages = _first_pages(cards)
-    for merges in (False, True):
-        made = _grouped(units, merges, pages)
-        for face in BOOKLET_FACES:
-            if _contents_height(made, face) <= room:
-                return face, made
-    shown = made[:-1]
-    while shown and _contents_height([*shown, _more(made, shown)], face) > room:
+    named, merged = (_grouped(units, merges, pages) for merges in (False, True))
+    for made, face in product((named, merged), BOOKLET_FACES):
+        if _contents_height(made, face) <= room:
+            return face, made
+    smallest, shown = BOOKLET_FACES[-1], merged[:-1]
+    while shown and _contents_height([*shown, _more(merged, shown)], smallest) > room:
         shown = shown[:-1]
-    return face, [*shown, _more(made, shown)]
+    return smallest, [*shown, _more(merged, shown)]
 
 
 def _more(made: Sequence[CoverLine], shown: Sequence[CoverLine]) -> CoverLine:
