@@ -101,11 +101,14 @@ class Loadout(TableUnit):
         ]
 
     @property
+    def unknown_options(self) -> list[Term]:
+        """Names of the picks that the book does not have."""
+        return [taken.label for member in self.members for taken in member.unknown]
+
+    @property
     def unknown_picks(self) -> list[Pick]:
         """Picks that the book does not have; they stay at no points."""
-        return [
-            taken.pick for member in self.members for taken in member.taken if not taken.is_known
-        ]
+        return [taken.pick for member in self.members for taken in member.unknown]
 
 
 def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:

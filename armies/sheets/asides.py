@@ -1,6 +1,5 @@
 """The line below a unit's name: heroes, where it begins, player, experience and traits."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,25 +8,16 @@ from django.utils.translation import gettext
 from armies.wording import ADVICE
 from rulesets import wording
 from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.names import WORDS, in_words
 from rulesets.games.ground.roster import Roster
-
-READABLE = re.compile(r"[a-z]{2,}(-[a-z0-9]+)*")
-"""Keys that say what a unit is, unlike the ids of other programs."""
 
 Starts = Mapping[str, Sequence[str]]
 """The words on where units begin, by unit."""
 
 
-def readable(key: str, section: str = "") -> str:
-    """Return a key in words, without its section's; ids of other programs stay as they are."""
-    if not READABLE.fullmatch(key):
-        return key
-    return key.removeprefix(f"{section}-").replace("-", " ").capitalize()
-
-
 def missing_book(roster: Roster, key: str) -> str:
     """Return the name of a book that is not here, its key in words if nothing names it."""
-    return roster.document.book_names.get(key) or readable(key)
+    return roster.document.book_names.get(key) or in_words(key)
 
 
 def beginnings(roster: Roster) -> Starts:
@@ -61,8 +51,8 @@ def asides(
         yield gettext("Not in the book")
         if lead.entry.book in roster.missing_books:
             yield missing_book(roster, lead.entry.book)
-        if lead.entry.name or (READABLE.fullmatch(lead.key) and lead.label.en != lead.key):
-            yield readable(lead.key)
+        if lead.entry.name or (WORDS.fullmatch(lead.key) and lead.label.en != lead.key):
+            yield in_words(lead.key)
     elif lead.entry.name:
         yield wording.term(lead.unit.name)
     if lead in unit.heroes:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from armies.loadouts import Loadout, WeaponLine
 from armies.sheets.appendix import UnitRule, rules_of, spells_cast
-from armies.sheets.asides import Starts, asides, beginnings, readable, whose
+from armies.sheets.asides import Starts, asides, beginnings, whose
 from armies.sheets.rows import (
     NO_WEAPONS,
     WeaponRow,
@@ -33,6 +33,7 @@ from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.names import in_words
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure, tracks
@@ -282,7 +283,7 @@ def _armed(
 
 def _in_words(picks: Iterable[Pick]) -> str:
     """Return options that no book here has."""
-    return ", ".join(readable(pick.option, pick.section) for pick in picks)
+    return ", ".join(in_words(pick.option, pick.section) for pick in picks)
 
 
 def _unknown(block: UnitBlock, member: Member, style: SheetStyle) -> UnitBlock:

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from rulesets.engine.checks import Fix
 from rulesets.engine.document import Entry
 from rulesets.engine.roster import AnyRoster, Member
+from rulesets.engine.values import Term
 
 R_contra = TypeVar("R_contra", bound=AnyRoster, contravariant=True)
 M_contra = TypeVar("M_contra", bound=Member, contravariant=True)
@@ -79,5 +80,5 @@ class Candidates(ABC, Generic[R_contra, M_contra]):
         """Yield ways to free at least `excess` points, the smallest loss first."""
 
     @abstractmethod
-    def unknown_options(self, member: M_contra) -> Iterable[tuple[str, Iterable[Fix]]]:
-        """Yield the keys of choices that a member's book does not have, with ways to drop each."""
+    def unknown_options(self, member: M_contra) -> Iterable[tuple[Term, Iterable[Fix]]]:
+        """Yield the names of choices that a member's book does not have, with ways to drop each."""

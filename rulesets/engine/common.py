@@ -12,6 +12,8 @@ from rulesets.engine.values import Level, Term
 OWN_CHAPTER = "Muster"
 """Chapter of checks that compare a list with its book, which no document demands."""
 
+NOT_IN_BOOK = gettext_noop("“%(key)s” isn’t in this version of the book. Kept at 0 points.")
+
 SAVINGS = 2
 """Ways to spend less that an issue suggests."""
 
@@ -168,13 +170,13 @@ def other_version(roster: AnyRoster) -> Iterator[Issue]:
     "common.unknown_unit",
     OWN_CHAPTER,
     title=gettext_noop("Unknown unit"),
-    sentence=gettext_noop("“%(key)s” isn’t in this book. Kept at 0 points."),
+    sentence=NOT_IN_BOOK,
 )
 def unknown_unit(roster: AnyRoster) -> Iterator[Issue]:
     """The book has no such unit. It stays in the list at 0 points."""
     for member in roster.judged_members:
         if member.is_unknown:
-            called = {"key": member.entry.name or member.key}
+            called = {"key": member.label}
             yield Issue(entries=(member.id,), params=called, fixes=(remove_entry(member),))
 
 
@@ -182,13 +184,13 @@ def unknown_unit(roster: AnyRoster) -> Iterator[Issue]:
     "common.unknown_option",
     OWN_CHAPTER,
     title=gettext_noop("Unknown option"),
-    sentence=gettext_noop("The option “%(key)s” isn’t in this book. Kept at 0 points."),
+    sentence=NOT_IN_BOOK,
 )
 def unknown_option(roster: AnyRoster) -> Iterator[Issue]:
     """The book has no such option. It stays with its unit at 0 points."""
     for member in roster.judged_members:
-        for key, fixes in roster.game.candidates.unknown_options(member):
-            yield Issue(entries=(member.id,), params={"key": key}, fixes=fixes)
+        for name, fixes in roster.game.candidates.unknown_options(member):
+            yield Issue(entries=(member.id,), params={"key": name}, fixes=fixes)
 
 
 @check(

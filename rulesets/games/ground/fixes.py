@@ -7,6 +7,7 @@ from itertools import islice
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import SAVINGS, remove_entry
 from rulesets.engine.messages import gettext_noop
+from rulesets.engine.values import Term
 from rulesets.games.ground.book import Kind, Unit
 from rulesets.games.ground.choices import dependents, needed_names
 from rulesets.games.ground.library import Catalogue
@@ -100,10 +101,10 @@ def drop_pick(member: Member, taken: Taken) -> Iterator[Fix]:
     yield drop_picks(member, with_dependents(member, *copies))
 
 
-def unknown_options(member: Member) -> Iterator[tuple[str, Iterator[Fix]]]:
-    """Yield the keys of picks that the book does not have, with the edit that drops each."""
+def unknown_options(member: Member) -> Iterator[tuple[Term, Iterator[Fix]]]:
+    """Yield the names of picks that the book does not have, with the edit that drops each."""
     for taken in member.unknown:
-        yield taken.pick.option, drop_pick(member, taken)
+        yield taken.label, drop_pick(member, taken)
 
 
 def with_dependents(member: Member, *gone: Taken) -> list[Taken]:

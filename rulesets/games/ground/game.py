@@ -16,6 +16,7 @@ from rulesets.games.ground.fixes import FIX_LABELS
 from rulesets.games.ground.library import BOOKS, Library
 from rulesets.games.ground.member import UNKNOWN, Member, TableUnit
 from rulesets.games.ground.moves import Move, Moves
+from rulesets.games.ground.names import WORDS
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.ties import halves_of, rows_on_table
 from rulesets.games.ground.upgrades import equip
@@ -141,4 +142,6 @@ def _name_key(entry: ArmyEntry, books: Library) -> str:
     """Return what entries of the same name share, which are numbered; empty for an own name."""
     if entry.name or (entry.combined and entry.join):
         return ""
-    return entry.key if entry.book in books.books else UNKNOWN.en
+    book = books.books.get(entry.book)
+    is_named = book and (entry.key in book.kits or WORDS.fullmatch(entry.key))
+    return entry.key if is_named else UNKNOWN.en

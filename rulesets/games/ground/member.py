@@ -10,11 +10,12 @@ from rulesets.games.ground.book import Kind, RuleUse, Unit
 from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.kinds import RULES_BY_KIND
 from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.names import WORDS
 from rulesets.games.ground.outfit import Outfit, Taken
 from rulesets.games.ground.upgrades import Kit
 
 UNKNOWN = Term("Unknown unit", "Unità sconosciuta")
-"""Name of a unit whose book is missing: its key may be unreadable."""
+"""Name of a unit whose book is missing, or whose key is an id of another program."""
 
 MAX_TOUGH = 6
 """Highest Tough of a hero that may join a unit."""
@@ -122,9 +123,10 @@ class Member:
         """The player's name for it, or the unit's, numbered if there are several."""
         if self.entry.name:
             return Term(self.entry.name)
-        if self.catalogue is None:
-            return UNKNOWN.numbered(self.number)
-        return self.unit.name.numbered(self.number) if self.unit else Term(self.key)
+        if self.unit:
+            return self.unit.name.numbered(self.number)
+        is_named = self.catalogue and WORDS.fullmatch(self.key)
+        return Term(self.key) if is_named else UNKNOWN.numbered(self.number)
 
     @property
     def half(self) -> int:

@@ -5,6 +5,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 _NUMBERED = re.compile(r"(\d+)x\s+")
+WORDS = re.compile(r"[a-z]{2,}(-[a-z0-9]+)*")
+"""Keys that say what they stand for, unlike the ids of other programs."""
+
 ENDINGS = {"ies": ("y",), "ves": ("f", "fe"), "es": ("", "e"), "s": ("",)}
 """Plural endings and the singular endings they may replace."""
 
@@ -29,6 +32,13 @@ def is_same(name: str, other: str) -> bool:
 def forms(names: Iterable[str]) -> set[str]:
     """Return every singular of targets and names, without numbers, for comparison."""
     return {form for name in names for form in singulars(read_target(name)[1])}
+
+
+def in_words(key: str, section: str = "") -> str:
+    """Return a key in words, without its section's; ids of other programs stay as they are."""
+    if not WORDS.fullmatch(key):
+        return key
+    return key.removeprefix(f"{section}-").replace("-", " ").capitalize()
 
 
 def read_target(target: str) -> tuple[int, str]:

@@ -8,13 +8,16 @@ from typing import Literal, TypeVar
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases, Item, Option, RuleUse, Section, Thing, Unit, Weapon
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.names import is_same, read_target, singulars
+from rulesets.games.ground.names import WORDS, in_words, is_same, read_target, singulars
 
 Obstacle = Literal["", "unknown", "unpriced", "unoffered", "target", "limit"]
 """Why a pick is invalid.
 
 Not in the book, no price, not offered to this unit, nothing to replace, too many.
 """
+
+UNKNOWN_OPTION = Term("Unknown option", "Opzione sconosciuta")
+"""Name of an option that the book does not have, if its key is an id of another program."""
 
 ADDING = {"tough", "impact"}
 """Special rules whose ratings add up; of any other the highest counts."""
@@ -101,13 +104,17 @@ class Inventory:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A pick looked up in the book. `points` are 0 if the book does not have it."""
+    """A pick looked up in the book.
+
+    If the book does not have it, `points` are 0, and `number` is its place among such picks.
+    """
 
     pick: Pick
     section: Section | None
     option: Option | None
     points: int
     obstacle: Obstacle
+    number: int = 0
 
     @property
     def is_known(self) -> bool:
@@ -115,7 +122,11 @@ class Taken:
 
     @property
     def label(self) -> Term:
-        return self.option.label if self.option else Term(self.pick.option)
+        if self.option:
+            return self.option.label
+        if WORDS.fullmatch(self.pick.option):
+            return Term(in_words(self.pick.option, self.pick.section))
+        return UNKNOWN_OPTION.numbered(self.number)
 
     @property
     def is_for_all(self) -> bool:

@@ -175,7 +175,8 @@ class Fitting:
         self._counts.update((pick.section, pick))
         found = self.kit.find(pick)
         if found is None:
-            self.taken.append(Taken(pick, None, None, 0, obstacle))
+            number = 1 + sum(not each.is_known for each in self.taken)
+            self.taken.append(Taken(pick, None, None, 0, obstacle, number))
             return
         section, option = found
         size = self.kit.unit.size

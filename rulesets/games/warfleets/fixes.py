@@ -6,6 +6,7 @@ from rulesets.engine.checks import Fix
 from rulesets.engine.common import SAVINGS, is_made_own, remove_entry
 from rulesets.engine.details import Named
 from rulesets.engine.messages import gettext_noop
+from rulesets.engine.values import Term
 from rulesets.games.warfleets.catalogue import Upgradable, Weapon
 from rulesets.games.warfleets.document import Facing
 from rulesets.games.warfleets.member import Member, Mount
@@ -61,12 +62,12 @@ def _character(code: str, edit: str, member: Member, kind: str, key: str) -> Fix
     return Fix(code=code, edit=edit, args=args, params={"name": name, "entry": member.label})
 
 
-def unknown_options(member: Member) -> Iterator[tuple[str, tuple[Fix, ...]]]:
-    """Yield the keys of choices that the book does not have, with the edit that drops each."""
+def unknown_options(member: Member) -> Iterator[tuple[Term, tuple[Fix, ...]]]:
+    """Yield the names of choices that the book does not have, with the edit that drops each."""
     for kind, key in member.unknown_characters:
-        yield key, (drop_character(member, kind, key),)
+        yield Term(key), (drop_character(member, kind, key),)
     for mount in member.unknown_mounts:
-        yield mount.key, (remove_upgrades(member, [mount]),)
+        yield mount.label, (remove_upgrades(member, [mount]),)
 
 
 def clear_characters(member: Member) -> Fix:

@@ -44,7 +44,7 @@ function find() {
   });
   const chip = words.length ? null : offers().querySelector("[data-none][aria-pressed=true]");
   said.textContent = found ? "" : (chip ?? offers()).dataset.none;
-  none.hidden = found > 0;
+  none.hidden = !said.textContent;
 }
 
 function findAnew() {

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from armies.sheets import unit_texts
-from armies.sheets.asides import readable
 from armies.sheets.blocks import printed_units
 from armies.sheets.styles import move_text
 from armies.sheets.unit_cards import unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
 from rulesets.games.ground.moves import Move
+from rulesets.games.ground.names import in_words
 from rulesets.sheets import tracks
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import flagged_entries
@@ -210,7 +210,7 @@ def test_asides_of_a_team_and_a_campaign():
     ],
 )
 def test_keys_are_words_but_ids_of_other_programs_stay(key, section, read):
-    assert readable(key, section) == read
+    assert in_words(key, section) == read
 
 
 def test_what_the_book_does_not_know_stays():

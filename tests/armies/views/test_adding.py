@@ -181,9 +181,31 @@ def test_what_no_book_knows_stays_and_costs_nothing(edit):
         ("Unknown unit 2", None),
     ]
     shown = editor.look("entry=e1")
-    assert [text.text for text in shown.all("span", cls="unknown")] == ["sun-lance"]
+    assert [text.text for text in shown.all("span", cls="unknown")] == ["Sun lance"]
     kinds = [card.one(cls="brief").text for card in shown.all("li", cls="unknown")]
     assert kinds == ["Not in the book", *["Its army book isn’t here"] * 2]
+
+
+def test_ids_of_another_program_are_numbered_not_shown(edit):
+    editor = edit(army("gf35", 500, unit("levy-company", "q1:uG08OTq", "q1:x_9"), unit("DTrVAIo")))
+    shown = editor.look("entry=e1")
+    assert listed(editor) == [("Levy Company", 125), ("Unknown unit", 0)]
+    assert [text.text for text in shown.all("span", cls="unknown")] == [
+        "Unknown option 1",
+        "Unknown option 2",
+    ]
+    buttons = [button.text for button in shown.one(id="issues").all("button")]
+    assert "Remove Unknown option 1" in buttons
+    assert not any(id in shown.text for id in ("uG08OTq", "DTrVAIo"))
+
+
+def test_catalogue_without_its_book_offers_to_get_it(edit):
+    shown = edit(army("gf35", 500, unit("keelmen", book="river-league"), books={})).look()
+    offers = shown.one(id="offers")
+    said = offers.one(cls="empty").one("p").text
+    assert said == "The units of river-league show here once you have the book."
+    assert offers.one("button", form="get-book").text == "Get the book"
+    assert offers.attrs["data-none"] == ""
 
 
 @pytest.mark.parametrize("entry", ["e1", "e2", "e3", "e4"])
@@ -217,7 +239,7 @@ def test_list_of_a_missing_book_shows_no_limits(client, edit, books, named):
 
 def test_unknown_option_is_given_up(edit):
     editor = edit(strangers())
-    editor.press("Remove sun-lance", part="issues")
+    editor.press("Remove Sun lance", part="issues")
     assert editor.picks("e1") == [COMPANY[0].partition(":")[2]]
 
 

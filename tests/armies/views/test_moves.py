@@ -46,7 +46,7 @@ def test_page_says_what_would_change(client, row):
     assert found.one("p", cls="points").text == "110 → 120/1000 Illegal"
     assert rows(found) == [("Squad", ["Options gone: Horn"], "110 → 120")]
     assert issues(found) == [
-        "Error: Squad: The option “horn” isn’t in this book. Kept at 0 points."
+        "Error: Squad: “Horn” isn’t in this version of the book. Kept at 0 points."
     ]
     assert judging.read(row).books == {BOOK: "1.0"}
 

@@ -93,7 +93,7 @@ def test_common_checks_state(document, expected):
 
 
 def test_unknown_keys_named():
-    found = [issue.params["key"] for issue in judged(EVERYTHING_UNKNOWN).issues[:7]]
+    found = [issue.params["key"].en for issue in judged(EVERYTHING_UNKNOWN).issues[:7]]
     assert found == [
         *("lost-ship", "lost-boat"),
         *("lost-hero", "lost-hero", "lost-title", "lost-gun", "lost-gun"),

@@ -42,7 +42,7 @@ def test_units_are_marked_for_what_concerns_few_of_them_or_up_to_half(concerned)
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        (ship("gone", upgrades=[]), "“gone” isn’t in this book."),
+        (ship("gone", upgrades=[]), "“gone” isn’t in this version of the book."),
         (ship("cruiser", count=3), "3 copies of Cruiser Ship, "),
     ],
     ids=["unknown", "copies"],

@@ -50,13 +50,13 @@ def objectives(state: State) -> Iterator[Issue]:
 def _unknown_units(state: State) -> Iterator[Issue]:
     for force in _forces(state):
         if force.member.catalogue and force.member.is_unknown:
-            yield Issue(entries=(force.id,), params={"key": force.member.key})
+            yield Issue(entries=(force.id,), params={"key": force.member.label})
 
 
 def _unknown_options(state: State) -> Iterator[Issue]:
     for force in _forces(state):
         for taken in force.member.unknown:
-            yield Issue(entries=(force.id,), params={"key": taken.pick.option})
+            yield Issue(entries=(force.id,), params={"key": taken.label})
 
 
 def _forces(state: State) -> list[Force]:

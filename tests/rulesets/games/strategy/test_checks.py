@@ -155,8 +155,8 @@ def test_unknown_unit_and_option_stay():
         produce("b1", "scouts", "arms:x"),
     ]
     assert sentences(*actions) == [
-        "“ghosts” isn’t in this book. Kept at 0 points.",
-        "The option “x” isn’t in this book. Kept at 0 points.",
+        "“ghosts” isn’t in this version of the book. Kept at 0 points.",
+        "“Unknown option 1” isn’t in this version of the book. Kept at 0 points.",
     ]
 
 

@@ -80,10 +80,10 @@ PATROL = [
     ["2× star-whale – 0 points"],
     [
         "Problems",
-        "star-whale: “star-whale” isn’t in this book. Kept at 0 points.",
-        "Corvette Ship 1: The option “lost-hero” isn’t in this book. Kept at 0 points.",
-        "Corvette Ship 1: The option “lost-title” isn’t in this book. Kept at 0 points.",
-        "Corvette Ship 2: The option “lost-weapon” isn’t in this book. Kept at 0 points.",
+        "star-whale: “star-whale” isn’t in this version of the book. Kept at 0 points.",
+        "Corvette Ship 1: “lost-hero” isn’t in this version of the book. Kept at 0 points.",
+        "Corvette Ship 1: “lost-title” isn’t in this version of the book. Kept at 0 points.",
+        "Corvette Ship 2: “lost-weapon” isn’t in this version of the book. Kept at 0 points.",
         "Corvette Ship 1: 2 slots empty",
     ],
 ]
