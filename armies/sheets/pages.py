@@ -122,22 +122,16 @@ def best_layout(
     `form` millimetres stand in their place.
     """
     units = [*chain.from_iterable(map(_stacks, units))]
-    full = flow.PAGES[options.paper] - flow.SAFETY
+    full = flow.page_room(options.paper)
     made: list[Layout] = []
     for face in UNIT_FACES:
         height = partial(stack_height, has_chances=options.shows_chances, face=face)
         columns, left = _columns(units, height, full - used, full)
-        ends = [sum(map(height, side)) for side in _last_sides(columns)]
+        ends = flow.column_ends(columns, height)
         printed = Printed(columns, left if units else left - form, max(ends) - min(ends))
         feet = _feet(report, options, printed, has_score=has_score)
         made += (Layout(columns, face, ends.index(min(ends)), foot) for foot in feet)
     return min(made, key=lambda layout: layout.cost)
-
-
-def _last_sides(
-    columns: Sequence[flow.ColumnPair[PrintedUnit]],
-) -> tuple[Sequence[PrintedUnit], Sequence[PrintedUnit]]:
-    return (columns[-1].left, columns[-1].right) if columns else ((), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +156,7 @@ def _feet(
     for set_guide in GUIDES_SET if options.shows_rules else KEY_SET:
         guide = set_guide(lines, options.paper)
         for starts_page, are_apart in ((False, False), (False, True), (True, False)):
-            left = flow.PAGES[options.paper] - flow.SAFETY if starts_page else printed.left
+            left = flow.page_room(options.paper) if starts_page else printed.left
             left -= guide.height + title
             if left < 0:
                 continue

@@ -21,7 +21,7 @@ from rulesets.engine.values import Term
 from rulesets.sheets import entries, flow, measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.entries import Note
-from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, SAFETY, TITLE, roster_notes
+from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, TITLE, roster_notes
 from rulesets.sheets.guide import Line
 from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.options import SheetOptions
@@ -164,12 +164,12 @@ def _layout_in(
     order: Order,
 ) -> Layout:
     """Return ships in a setting, the guide in the shorter column of the last page and below."""
-    face, full = setting.face, PAGES[options.paper] - SAFETY
+    face, full = setting.face, flow.page_room(options.paper)
     height_of = partial(height_in, face=face)
     printed = [*map(_in_short, blocks)] if setting.is_short else blocks
     series, in_order = (_series, order == "filled") if order != "listed" else (_fleet, True)
     pages = flow.paginate(printed, height_of, full - used, full, series=series, in_order=in_order)
-    ends = [sum(map(height_of, column)) for column in (pages[-1].left, pages[-1].right)]
+    ends = flow.column_ends(pages, height_of)
     left = full - max(ends) - foot - (0 if pages[-1].starts_page else used)
     texts = fit_strips(
         _texts(blocks, options, setting.is_short),

@@ -163,10 +163,24 @@ def _column(items: Sequence[Sized[T]], room: float) -> list[Sized[T]]:
     return found
 
 
+def page_room(paper: str) -> float:
+    """Return the room for blocks and texts on a page."""
+    return PAGES[paper] - SAFETY
+
+
+def column_ends(
+    columns: Sequence[ColumnPair[T]], height: Callable[[T], float]
+) -> tuple[float, float]:
+    """Return how high each of the last two columns is."""
+    if not columns:
+        return 0, 0
+    return sum(map(height, columns[-1].left)), sum(map(height, columns[-1].right))
+
+
 def room_below(texts: Sequence[ColumnPair[Any]], left: float, paper: str) -> float:
     """Return the room below texts in columns, the first of which had `left` millimetres."""
     for part in texts:
-        left = (PAGES[paper] - SAFETY if part.starts_page else left) - part.height
+        left = (page_room(paper) if part.starts_page else left) - part.height
     return left
 
 
@@ -191,7 +205,7 @@ def set_texts(
 def _flow(
     sections: Sequence[TextSection], type_: Type, left: float, paper: str
 ) -> Iterator[ColumnPair[Paragraph]]:
-    full = PAGES[paper] - SAFETY
+    full = page_room(paper)
     for section in sections:
         title, waiting = section.title, list(section.lines)
         width = TEXT_WIDTHS[paper]
