@@ -16,7 +16,7 @@ from armies.sheets.rows import (
     ranged_first,
 )
 from armies.sheets.statline import Statline, statline
-from armies.sheets.styles import STYLES, SheetStyle, Ticks, free_marks, spell_tokens
+from armies.sheets.styles import STYLES, SheetStyle, free_marks, spell_tokens
 from armies.sheets.unit_texts import (
     base_text,
     has_rules_of_some,
@@ -39,6 +39,7 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure, tracks
 from rulesets.sheets.cards import SYMBOL, WIDTH, Problem
 from rulesets.sheets.reasons import Reason, flagged_entries, numbers_of
+from rulesets.sheets.tracks import Ticks
 
 NO_PROBLEMS: Mapping[str, tuple[Problem, ...]] = {}
 NAME_POINTS, MODELS_POINTS, NAME_WIDTH = 12.5, 9.5, WIDTH - SYMBOL - 20

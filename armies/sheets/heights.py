@@ -14,9 +14,9 @@ from armies.sheets.rows import (
     WeaponRow,
     name_share,
 )
-from armies.sheets.styles import Ticks
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SYMBOL, WIDTH
+from rulesets.sheets.tracks import Ticks
 from rulesets.sheets.type_sizes import SMALL
 
 ABOUT_POINTS = 8

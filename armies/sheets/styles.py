@@ -16,25 +16,11 @@ from rulesets.games.ground.moves import Move
 from rulesets.games.ground.outfit import Outfit
 from rulesets.sheets import tracks
 from rulesets.sheets.guide import Guide
-from rulesets.sheets.tracks import Track
+from rulesets.sheets.tracks import Ticks
 from rulesets.wording.terms import Text
 
 FREE_MARKS = most_wounds(3)
 """Firefight: marks drawn for a last model of unknown Tough."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ticks:
-    """Boxes behind a label, or a number where there would be too many; a hint behind them.
-
-    With `half` of them lost, morale is tested.
-    """
-
-    label: str
-    track: Track | None
-    number: int
-    hint: str = ""
-    half: int | None = None
 
 
 LONG = 300

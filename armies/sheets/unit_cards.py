@@ -27,7 +27,6 @@ from armies.sheets.heights import (
     weapon_height,
 )
 from armies.sheets.rows import NO_WEAPONS, WeaponRow
-from armies.sheets.styles import Ticks
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
@@ -49,6 +48,7 @@ from rulesets.sheets.equals import by_kind
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import problems_by_entry, reasons
 from rulesets.sheets.text_cards import text_cards
+from rulesets.sheets.tracks import Ticks
 from rulesets.sheets.type_sizes import SMALL, UNIT_TYPES
 
 RULED = 0.3

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import product
 from string import ascii_uppercase
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.translation import gettext, pgettext
 
@@ -17,6 +17,7 @@ from rulesets.games.warfleets.catalogue import CatalogueItem
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText, Problem
 from rulesets.sheets.equals import ranges
+from rulesets.wording.terms import Text
 
 FEW = 3
 """Most ranges of numbers of equal ships that a heading names."""
@@ -59,7 +60,7 @@ class ShipBlock:
     kind: Term | None = None
     class_name: Term | None = None
     symbol: str = "unknown"
-    weight: Any = ""
+    weight: Text = ""
     phase: int = 0
     slots: int = 0
     evasion: int = 0

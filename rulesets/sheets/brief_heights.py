@@ -92,7 +92,7 @@ def in_type(briefs: Sequence[Brief], points: float, *, has_marks: bool = False) 
         is_ship = bool(each.turret)
         plain = PLAIN_OF_SHIPS if is_ship else 1
         mark = MARK if has_marks and is_ship else 0
-        numbered = MARK if has_marks and each.strips else 0
+        numbered = MARK if has_marks and each.marks.strips else 0
         arms = (
             replace(
                 arm,

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
-from typing import Any
+from typing import Protocol
 
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.equals import by_kind
 from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.guide import Line
+from rulesets.sheets.tracks import Ticks
+from rulesets.wording.terms import Text
 
 Figure = tuple[str, str]
 """A label and its value."""
@@ -35,6 +37,32 @@ class Arm:
     end: float = 0.0
 
 
+class Strips(Protocol):
+    """Lines to mark, one for each of equal ships."""
+
+    @property
+    def height_in_lines(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Boxes that only a match prints: for `states` and wounds of a unit, for those of squadrons.
+
+    Equal ships have `strips`, a ship the rolls of its `morale` unless they are in these.
+    """
+
+    states: tuple[Text, ...] = ()
+    ticks: tuple[Ticks, ...] = ()
+    squadrons: tuple[str, ...] = ()
+    strips: Strips | None = None
+    morale: str = ""
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether the unit itself is activated each round, not each of its ships or squadrons."""
+        return bool(self.states) or not (self.ticks or self.strips or self.squadrons)
+
+
 @dataclass(frozen=True, slots=True)
 class Brief:
     """A unit in short; `kind` is its name in the book, `times` the number of equal ones.
@@ -42,11 +70,9 @@ class Brief:
     `points` are those of all of them, None if unknown in part. `models` are those of each, `kinds`
     its types, `symbol` its map symbol as SVG, `asides` give a single unit's player and the unit it
     joins. `traits` share the line of its name, `rules` have their own. `title` is the name with the
-    number of models, where other sheets have that behind it. A match also marks `states`, `ticks`
-    and `squadrons`, has `strips` for equal ships, and gives the rolls of a ship's `morale`.
-    A ship has a `turret`, and its upgrades that are no weapons on one line.
-    A hero in a unit `joins` the one before it, `names` are those that its equal ones have, `shared`
-    are the asides of several equal ones.
+    number of models, where other sheets have that behind it. A ship has a `turret`, and its
+    upgrades that are no weapons on one line. A hero in a unit `joins` the one before it, `names`
+    are those that its equal ones have, `shared` are the asides of several equal ones.
     """
 
     name: str
@@ -63,12 +89,8 @@ class Brief:
     times: int = 1
     points: int | None = None
     models: str = ""
-    states: tuple[Any, ...] = ()
-    ticks: tuple[Any, ...] = ()
-    squadrons: tuple[str, ...] = ()
-    strips: Any = None
     title: str = ""
-    morale: str = ""
+    marks: Marks = Marks()
     symbol: str = ""
     joins: bool = False
     shared: tuple[str, ...] = ()
@@ -80,7 +102,7 @@ class Brief:
     @property
     def numbers(self) -> Sequence[int]:
         """The numbers of equal units that a match has marks for, a 0 for a single one."""
-        return range(1, self.times + 1) if self.states and self.times > 1 else (0,)
+        return range(1, self.times + 1) if self.marks.states and self.times > 1 else (0,)
 
     @property
     def weapons(self) -> list[Arm]:
@@ -122,9 +144,9 @@ def merged(briefs: Iterable[Brief]) -> list[Brief]:
 
 def marked_alike(same: Sequence[Brief]) -> Brief:
     """Return equal units as one that has marks for each."""
-    one, ticks = _as_one(same), same[0].ticks
+    one = _as_one(same)
     arms = tuple(replace(arm, boxes=arm.boxes * len(same)) for arm in one.arms)
-    return replace(one, ticks=ticks, arms=arms)
+    return replace(one, marks=same[0].marks, arms=arms)
 
 
 def kind_of(brief: Brief) -> Brief:
@@ -136,13 +158,13 @@ def kind_of(brief: Brief) -> Brief:
 def _plain(brief: Brief) -> Brief:
     """Return a unit without what equal ones may differ in."""
     plain = replace(brief, name=brief.kind, asides=(), names=(), times=0, points=None, title="")
-    return replace(plain, ticks=(), squadrons=(), strips=None, morale="")
+    return replace(plain, marks=Marks(brief.marks.states))
 
 
 def _as_one(same: Sequence[Brief]) -> Brief:
     """Return equal units as one, with the names that they have of their own."""
     first = same[0]
-    if len(same) == 1 and not first.strips:
+    if len(same) == 1 and not first.marks.strips:
         return first
     known = [each.points for each in same if each.points is not None]
     points = sum(known) if len(known) == len(same) else None

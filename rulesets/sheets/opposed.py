@@ -77,13 +77,13 @@ def with_heroes(units: Iterable[Brief]) -> list[list[Brief]]:
 def _kind(group: Sequence[Brief]) -> tuple[Brief, ...]:
     """Return what equal groups share: all of it unless they are single units with states."""
     [unit, *heroes] = group
-    return (unit, *heroes) if heroes or not unit.states else (kind_of(unit),)
+    return (unit, *heroes) if heroes or not unit.marks.states else (kind_of(unit),)
 
 
 def _together(same: list[list[Brief]]) -> list[list[Brief]]:
     """Return equal units as one, other equal groups apart."""
     [unit, *heroes] = same[0]
-    return same if heroes or not unit.states else [[marked_alike([each for [each] in same])]]
+    return same if heroes or not unit.marks.states else [[marked_alike([each for [each] in same])]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,25 +78,26 @@ def unit_heights(
 
 def _marks(unit: Brief, width: float) -> float:
     """Return the height of a unit's rounds, boxes and rolls, and of what parts its weapons."""
-    strips = STRIP_HEADS + STRIP * unit.strips.height_in_lines if unit.strips else 0
+    strips = unit.marks.strips
+    first = STRIP_HEADS + STRIP * strips.height_in_lines if strips else 0
     lines, used = 0, width
     for wide in _widths_of_marks(unit):
         is_full = used + wide - AFTER_MARKS > width
         lines, used = lines + is_full, wide if is_full else used + wide
-    return strips + lines * MARKS * len(unit.numbers) + ARM * len(unit.arms)
+    return first + lines * MARKS * len(unit.numbers) + ARM * len(unit.arms)
 
 
 def _widths_of_marks(unit: Brief) -> Iterator[float]:
     """Yield the widths of a unit's marks, which stay whole, with the space behind each kind."""
-    is_counted = unit.ticks or unit.strips or unit.squadrons
-    morale = [f"{gettext('Morale')} {unit.morale}"] if unit.morale else []
+    marks = unit.marks
+    morale = [f"{gettext('Morale')} {marks.morale}"] if marks.morale else []
     numbers = [f"{number}" for number in unit.numbers[-1:] if number]
-    texts = [*numbers, *(() if is_counted and not unit.states else (ROUNDS,)), *morale]
+    texts = [*numbers, *([ROUNDS] if marks.has_rounds else []), *morale]
     yield from (AFTER_MARKS + measure.width(text, MARKS_POINTS) for text in texts)
-    boxed = [*((state, BOX) for state in unit.states)]
-    boxed += [(each.label, each.track.width / 10) for each in unit.ticks]
+    boxed = [(str(state), BOX) for state in marks.states]
+    boxed += [(each.label, each.track.width / 10) for each in marks.ticks if each.track]
     yield from (AFTER_MARKS + measure.width(f"{text} ", MARKS_POINTS) + box for text, box in boxed)
-    yield from (SQUADRON for _ in unit.squadrons)
+    yield from (SQUADRON for _ in marks.squadrons)
 
 
 def rule_heights(texts: Sequence[Texts], points: float, paper: str, after: int = 0) -> list[float]:

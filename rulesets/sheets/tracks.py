@@ -71,6 +71,20 @@ class Track:
         return f"{self.height * self.scale / 10:g}mm"
 
 
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """Boxes behind a label, or a number where there would be too many; a hint behind them.
+
+    With `half` of them lost, morale is tested.
+    """
+
+    label: str
+    track: Track | None
+    number: int
+    hint: str = ""
+    half: int | None = None
+
+
 def boxes(
     groups: Sequence[int],
     width: int,
