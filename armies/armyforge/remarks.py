@@ -13,6 +13,7 @@ from rulesets.lists.imports.remarks import (
     NOTE_CUT,
     SIZE_RAISED,
     SIZE_READ,
+    UNIT_GUESSED,
     UNIT_KEPT,
 )
 from rulesets.wording import error_sentence, sentence
@@ -48,6 +49,7 @@ REMARKS = {
     "size_read": SIZE_READ,
     "size_raised": SIZE_RAISED,
     "unit_kept": UNIT_KEPT,
+    "unit_guessed": UNIT_GUESSED,
     "line_kept": LINE_KEPT,
     "lines_kept": LINES_KEPT,
     "loadout_unclear": _(

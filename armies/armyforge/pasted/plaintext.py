@@ -15,7 +15,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import takewhile
 
 from armies.armyforge.lists.list_schema import MAX_ENTRIES
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -47,7 +46,7 @@ _COUNTED = re.compile(r"(?:(\d{1,4})x )?([^(]+)")
 class PastedUnit:
     """A unit from its two lines, `text`; `names` are its special rules and items.
 
-    An empty line ends it: `below` are the lines up to the next unit.
+    `below` are the other lines up to the next unit.
     """
 
     line: int
@@ -70,8 +69,8 @@ class PastedUnit:
 class PastedList:
     """A list from its text; `title` holds its name and those of its books.
 
-    `points` may be its sum or its game size, unless the text states that, too. `around` is what
-    stands above, between and below its units.
+    `points` may be its sum or its game size, unless the text states that, too. `above` are the
+    lines above its units, but for the headline.
     """
 
     title: str
@@ -79,7 +78,7 @@ class PastedList:
     points: int
     size: int | None
     units: tuple[PastedUnit, ...]
-    around: tuple[SourceLine, ...] = ()
+    above: tuple[SourceLine, ...] = ()
 
 
 def is_plaintext(text: str) -> bool:
@@ -87,7 +86,7 @@ def is_plaintext(text: str) -> bool:
     lines = _lines(text[: 4 * MAX_LINE]) or [""]
     lines = lines[_start(lines) :]
     head = _HEAD.match(lines[0])
-    if head and head["game"] and lines[0].startswith("++ "):
+    if head and head["game"] and lines[0].startswith("++ ") and not any(lines[1:]):
         return True
     return bool(head or _UNIT.fullmatch(lines[0])) and any(map(_UNIT.fullmatch, lines))
 
@@ -102,14 +101,17 @@ def read_plaintext(text: str) -> PastedList:
         raise InvalidInput(ErrorDetail("", "not_a_list"))
     if sum(unit.copies for unit in units) > MAX_ENTRIES:
         raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_ENTRIES}))
-    above = (SourceLine(number, line) for number, line in enumerate(lines[:start], 1) if line)
-    around = (*above, *(line for unit in units for line in unit.below))
+    above = tuple(
+        SourceLine(number, line)
+        for number, line in enumerate(lines[: units[0].line - 1], 1)
+        if line and not (head and number == start + 1)
+    )
     if head is None:
         total = sum(unit.points * unit.copies for unit in units)
-        return PastedList("", "gf", total, None, units, around)
+        return PastedList("", "gf", total, None, units, above)
     size = int(head["size"]) if head["size"] else None
     title, game = head["title"].strip(), head["game"] or "gf"
-    return PastedList(title, game, int(head["points"]), size, units, around)
+    return PastedList(title, game, int(head["points"]), size, units, above)
 
 
 def _start(lines: list[str]) -> int:
@@ -157,7 +159,7 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
 
 
 def _carried(number: int, below: list[str]) -> tuple[list[str], tuple[SourceLine, ...]]:
-    """Return the equipment below a unit, up to an empty line, and the lines that follow it.
+    """Return the equipment below a unit, lines of weapons, and the lines that follow it.
 
     `number` is that of the first line. In a text with an empty line after every other, weapons
     come after one.
@@ -167,11 +169,13 @@ def _carried(number: int, below: list[str]) -> tuple[list[str], tuple[SourceLine
         for place, line in enumerate(below, number)
         if not _JOINED.match(line)
     ]
-    first = next((place for place, line in enumerate(lines) if line.text), 0)
-    if lines and _WEAPON.search(lines[first].text):
-        lines = lines[first:]
-    carried = [line.text for line in takewhile(lambda line: line.text, lines)]
-    return carried, tuple(line for line in lines[len(carried) :] if line.text)
+    lines = [line for line in lines if line.text]
+    carried: list[str] = []
+    for line in lines:
+        if not (_WEAPON.search(line.text) or (carried and carried[-1].endswith(","))):
+            break
+        carried.append(line.text)
+    return carried, tuple(lines[len(carried) :])
 
 
 def _parts(text: str) -> Iterator[tuple[int, Name]]:

@@ -12,6 +12,7 @@ from armies.armyforge.games import game_of
 from armies.armyforge.lists.list_import import ImportedList
 from armies.armyforge.pasted.options import Recovered, recover
 from armies.armyforge.pasted.plaintext import PastedList, PastedUnit, read_plaintext
+from armies.armyforge.pasted.written import Written, read_written, with_ids
 from armies.armyforge.remarks import Remark
 from armies.armyforge.stated import Stated
 from rulesets.books.library import Books
@@ -54,12 +55,16 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     stored = Books[Catalogue, Library](game, owner)
     books = _books(pasted, stored)
     matches = _matches(pasted, books)
-    entries, stated = _entries(matches, books[0].key)
+    used = list(dict.fromkeys(found.catalogue for _unit, found in matches if found))
+    groups = [pasted.above, *(unit.below for unit in pasted.units)]
+    written = read_written(text.strip(), groups, game, used, owner)
+    entries, stated = _entries(matches, books[0].key, written)
     name, note = name_and_note(_name(pasted, books))
+    left = [line for each in written for line in each.left]
     document = ArmyDocument(
         game=game,
         name=name,
-        note="\n".join(filter(None, [note, *(line.text for line in pasted.around)]))[:MAX_NOTE],
+        note="\n".join(filter(None, [note, *(line.text for line in left)]))[:MAX_NOTE],
         books={found.catalogue.key: found.catalogue.version for _unit, found in matches if found},
         entries=entries,
     )
@@ -71,9 +76,9 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     total = made.total
     if total is None:
         total = sum(unit.points * unit.copies for unit in pasted.units)
-    is_known = all(found for _unit, found in matches)
+    is_known = all(found for _unit, found in matches) and not any(each.entries for each in written)
     document = replace(made.document, claimed_points=total if is_known else None)
-    remarks = (*_on_size(made), *_remarks(pasted, matches))
+    remarks = (*_on_size(made), *_remarks(pasted, matches, written))
     return ImportedList(document, (), remarks, stated)
 
 
@@ -102,17 +107,19 @@ def _matches(pasted: PastedList, books: list[Catalogue]) -> list[Match]:
     return matches
 
 
-def _remarks(pasted: PastedList, matches: list[Match]) -> Iterator[Remark]:
+def _remarks(pasted: PastedList, matches: list[Match], written: list[Written]) -> Iterator[Remark]:
     for unit, found in matches:
         if found is None:
             yield Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)})
     for unit, found in matches:
         if found and unit.carried and not found.recovered.is_exact:
             yield Remark("loadout_unclear", {"unit": one_line(unit.name)})
-    for line in pasted.around[:MAX_LINES_NAMED]:
+    yield from (remark for each in written for remark in each.remarks)
+    left = [line for each in written for line in each.left]
+    for line in left[:MAX_LINES_NAMED]:
         yield Remark("line_kept", {"line": line.number, "text": shown(line)})
-    if len(pasted.around) > MAX_LINES_NAMED:
-        yield Remark("lines_kept", {"count": len(pasted.around) - MAX_LINES_NAMED})
+    if len(left) > MAX_LINES_NAMED:
+        yield Remark("lines_kept", {"count": len(left) - MAX_LINES_NAMED})
     books = {found.catalogue.key: found.catalogue for _unit, found in matches if found}
     for catalogue in books.values():
         version = _version(pasted, catalogue.name.en)
@@ -196,16 +203,20 @@ def _halves(kit: Kit, unit: PastedUnit) -> int:
     return 2 if unit.size == 2 * kit.unit.size > 2 else 1
 
 
-def _entries(matches: list[Match], book: str) -> tuple[tuple[ArmyEntry, ...], tuple[Stated, ...]]:
+def _entries(
+    matches: list[Match], book: str, written: list[Written]
+) -> tuple[tuple[ArmyEntry, ...], tuple[Stated, ...]]:
     """Return an entry for every half and copy of the units, and what is stated for each.
 
-    Units not found are unknown ones of `book`.
+    Units not found are unknown ones of `book`. Those of `written` stand above the first unit and
+    below each.
     """
     ids = (f"u{number}" for number in count(1))
-    entries: list[ArmyEntry] = []
-    stated: list[Stated] = []
+    above, *below = written
+    entries = with_ids(above.entries, ids)
+    stated = [Stated()] * len(entries)
     joining: list[int] = []
-    for unit, found in matches:
+    for (unit, found), beside in zip(matches, below, strict=True):
         for _copy in range(unit.copies):
             halves = _entries_of(unit, *found, ids) if found else [_unknown(unit, book, next(ids))]
             for place in joining:
@@ -214,6 +225,8 @@ def _entries(matches: list[Match], book: str) -> tuple[tuple[ArmyEntry, ...], tu
             entries += halves
             is_priced = found and len(halves) == 1
             stated += [Stated(unit.points) if is_priced else Stated()] * len(halves)
+        entries += with_ids(beside.entries, ids)
+        stated += [Stated()] * len(beside.entries)
     return tuple(entries), tuple(stated)
 
 

@@ -70,11 +70,11 @@ class NamesImporter(DocumentImporter):
         matched = match_lines(owner, [read_line(line) for line in (first, *others)])
         if matched is None:
             return None
-        head, blocks, document = _read_units(owner, matched)
+        head, blocks, document = read_units(owner, matched)
         known = [block.unit for block in blocks if block.unit]
         title = title_of(head)
         rest = [line for line in head if line != title and not _is_facts(line, known)]
-        noted, kept, unread = _remaining_notes(copies_of(blocks), document.entries)
+        noted, kept, unread = remaining_notes(copies_of(blocks), document.entries)
         document = edits.with_entries(document, noted)
         document, size_remarks = _with_size(owner, document, _figures(head, totals), blocks)
         note = "\n".join(line.text for line in (*rest, *unread))[:MAX_NOTE]
@@ -100,20 +100,20 @@ def _lines_in(raw: bytes) -> list[SourceLine]:
     return [] if is_data or len(lines) > MAX_LINES else lines
 
 
-def _read_units(
+def read_units(
     owner: UUID | None, matched: MatchedLines
 ) -> tuple[list[SourceLine], list[NamedBlock], Any]:
     """Return the lines before the first unit, the units, and the list of them."""
     head, blocks = split_at_units(matched.lines, matched.units)
-    document = _read(owner, matched.game, head, blocks)
+    document = _read(owner, matched, head, blocks)
     unknown = lines_like_units(head, blocks, document.entries)
     if unknown:
         head, blocks = split_at_units(matched.lines, matched.units, unknown)
-        document = _read(owner, matched.game, head, blocks)
+        document = _read(owner, matched, head, blocks)
     return head, blocks, document
 
 
-def _remaining_notes(
+def remaining_notes(
     copies: Sequence[NamedBlock], entries: Sequence[Any]
 ) -> tuple[list[Any], list[SourceLine], list[SourceLine]]:
     """Return the entries without lines that are no options, the notes left, and those lines."""
@@ -180,12 +180,16 @@ def _is_facts(line: SourceLine, units: Iterable[BookUnit]) -> bool:
 
 
 def _read(
-    owner: UUID | None, game: str, head: Sequence[SourceLine], blocks: Iterable[NamedBlock]
+    owner: UUID | None,
+    matched: MatchedLines,
+    head: Sequence[SourceLine],
+    blocks: Iterable[NamedBlock],
 ) -> Any:
     """Return the list of these units, named by its title."""
     title = title_of(head)
     name = SIZE.sub("", title.text).strip("#+: ")[:MAX_NAME] if title else ""
     entries = tuple(block.entry for block in copies_of(blocks))
-    parsed = ParsedList("en", {"game": game, "name": name}, (), entries)
+    game = matched.game
+    parsed = ParsedList("en", {"game": game, "name": name}, matched.facts, entries)
     with override("en"), codec.reporting_errors():
         return PRESENTATIONS[game].texts.read(parsed, owner)

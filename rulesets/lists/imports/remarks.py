@@ -28,6 +28,7 @@ SIZE_RAISED = gettext_lazy("At %(smaller)d points the list would not be legal: %
 UNIT_KEPT = gettext_lazy(
     "Line %(line)d: no book here has “%(name)s”, so it counts 0 points until you replace it."
 )
+UNIT_GUESSED = gettext_lazy("Read “%(line)s” as %(unit)s.")
 NOTE_CUT = gettext_lazy("A note longer than %(most)d characters is cut short.")
 LINE_KEPT = gettext_lazy("Line %(line)d: “%(text)s” is kept as a note.")
 LINES_KEPT = ngettext_lazy(
@@ -46,7 +47,7 @@ def on_units(blocks: list[NamedBlock], matched: MatchedLines) -> Iterator[str]:
             yield UNIT_KEPT % {"line": line.line.number, "name": line.label}
     for name in matched.guessed:
         words = {"line": name, "unit": matched.units[name].name}
-        yield _("Read “%(line)s” as %(unit)s.") % words
+        yield UNIT_GUESSED % words
 
 
 def on_doubt(units: Sequence[BookUnit], lines: Sequence[NamedLine]) -> str:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
+from django.db.models import Q
+
 from rulesets.books.models import BookUnit
 from rulesets.engine.fields import MAX_ENTRIES
 from rulesets.lists.imports.lines import (
@@ -16,7 +18,7 @@ from rulesets.lists.imports.lines import (
     separate,
     stated,
 )
-from rulesets.lists.imports.unit_names import guess, rows_named, units_of_best_books
+from rulesets.lists.imports.unit_names import EVERY_UNIT, guess, rows_named, units_of_best_books
 from rulesets.texts.parser import ParsedEntry, SourceLine
 
 MAX_COPIES = 20
@@ -85,22 +87,28 @@ class NamedBlock:
 
 @dataclass(frozen=True)
 class MatchedLines:
-    """The lines of a text, the units that they name by their words, and words that were guessed."""
+    """The lines of a text, the units that they name by their words, and words that were guessed.
+
+    `facts` are lines that say which books the units are from, if that is known.
+    """
 
     game: str
     lines: list[NamedLine]
     units: Mapping[str, BookUnit]
     guessed: list[str]
+    facts: tuple[SourceLine, ...] = ()
 
 
-def match_lines(owner: UUID | None, lines: list[NamedLine]) -> MatchedLines | None:
-    """Match lines with the units of the best books; None if none names a unit."""
+def match_lines(
+    owner: UUID | None, lines: list[NamedLine], scope: Q = EVERY_UNIT
+) -> MatchedLines | None:
+    """Match lines with the units in a scope, of the best books; None if none names a unit."""
     few = lines if len(lines) <= MAX_SEPARATED else []
     parts = [read_line(replace(n.line, text=part)) for n in few for part in n.parts]
-    rows = rows_named(owner, {name for line in (*lines, *parts) for name in line.names})
+    rows = rows_named(owner, {name for line in (*lines, *parts) for name in line.names}, scope)
     known = {name for name, _row in rows}
     lines = [part for line in lines for part in separate(line, known)]
-    guessed = guess(owner, lines, rows)
+    guessed = guess(owner, lines, rows, scope)
     game, units = units_of_best_books(lines, [*rows, *guessed])
     names = dict.fromkeys(name for name, _unit in guessed if name in units)
     is_named = any(name in units for line in lines for name in line.names)

@@ -16,18 +16,23 @@ from rulesets.lists.imports.lines import NamedLine
 LIKENESS = 80
 """Minimum similarity for a fuzzy match, from 0 to 100."""
 
+EVERY_UNIT = Q()
+"""The scope of units of every book that an owner may use."""
+
 MAX_GUESSED_AMONG = 3_000
 """Most units to search for misspelt names."""
 
 
-def _readable(owner: UUID | None) -> QuerySet[BookUnit]:
-    rows = BookUnit.objects.filter(book__in=Book.objects.readable_by(owner).order_by())
+def _readable(owner: UUID | None, scope: Q) -> QuerySet[BookUnit]:
+    rows = BookUnit.objects.filter(scope, book__in=Book.objects.readable_by(owner).order_by())
     return rows.select_related("book").defer("text", "book__document")
 
 
-def rows_named(owner: UUID | None, names: set[str]) -> list[tuple[str, BookUnit]]:
+def rows_named(
+    owner: UUID | None, names: set[str], scope: Q = EVERY_UNIT
+) -> list[tuple[str, BookUnit]]:
     """Return the units with these names in either language, each with the name."""
-    rows = _readable(owner).annotate(lower=Lower("name"), lower_it=Lower("name_it"))
+    rows = _readable(owner, scope).annotate(lower=Lower("name"), lower_it=Lower("name_it"))
     matching = rows.filter(Q(lower__in=names) | Q(lower_it__in=names))
     return [(name, row) for row in matching for name in _names(row)]
 
@@ -37,7 +42,10 @@ def _names(unit: BookUnit) -> list[str]:
 
 
 def guess(
-    owner: UUID | None, named_lines: Iterable[NamedLine], rows: Sequence[tuple[str, BookUnit]]
+    owner: UUID | None,
+    named_lines: Iterable[NamedLine],
+    rows: Sequence[tuple[str, BookUnit]],
+    scope: Q = EVERY_UNIT,
 ) -> list[tuple[str, BookUnit]]:
     """Return misspelt names, each with the unit of the most similar name.
 
@@ -49,7 +57,7 @@ def guess(
     ]
     if not misspelt:
         return []
-    candidates = _readable(owner)
+    candidates = _readable(owner, scope)
     if rows:
         candidates = candidates.filter(book__in={row.book for _name, row in rows})
     units: dict[str, list[BookUnit]] = defaultdict(list)

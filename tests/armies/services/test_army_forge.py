@@ -199,6 +199,7 @@ OF_TEXTS = {
     "size_read",
     "size_raised",
     "loadout_unclear",
+    "unit_guessed",
     "unit_kept",
     "line_kept",
     "lines_kept",

@@ -102,19 +102,59 @@ def test_what_no_options_come_to_is_kept_beside(new_books):
 
 
 @pytest.mark.django_db
-def test_empty_line_ends_a_unit_and_what_follows_is_quoted_and_noted(new_books):
+@pytest.mark.parametrize("gap", [pytest.param([""], id="empty line"), pytest.param([], id="none")])
+def test_lines_written_by_hand_below_a_unit_are_units_or_notes(new_books, gap):
     hero, company, *_others = as_pasted(vanguard())
     bare = "Scout Car [1] Q4+ D4+ | 95pts"
-    text = pasted(hero, "", "Bring dice", company, "", bare, "", "Rampart Tnak", "Space Goat")
-    found = import_text(text, None)
-    assert found.document.note == "Bring dice\nRampart Tnak\nSpace Goat"
+    lines = [hero, *gap, "Bring dice", company, bare, *gap, "Rampart Tnak", "Space Goat"]
+    found = import_text(pasted(*lines), None)
+    assert [entry.key for entry in found.document.entries] == [
+        *("field-captain", "levy-company", "scout-car", "rampart-tank", "Space-Goat")
+    ]
+    assert found.document.note == "Bring dice"
+    assert found.document.claimed_points is None
     assert {entry.claimed_loadout for entry in found.document.entries} == {None}
     assert "loadout_unclear" not in [remark.code for remark in found.remarks]
+    line = 9 + 2 * len(gap)
     assert [*map(remark_sentence, found.remarks)][-4:-1] == [
-        "Line 5: “Bring dice” is kept as a note.",
-        "Line 11: “Rampart Tnak” is kept as a note.",
-        "Line 12: “Space Goat” is kept as a note.",
+        f"Line {line}: no book here has “Space Goat”, so it counts 0 points until you replace it.",
+        "Read “rampart tnak” as Rampart Tank.",
+        f"Line {4 + len(gap)}: “Bring dice” is kept as a note.",
     ]
+
+
+@pytest.mark.django_db
+def test_units_written_above_the_first_copied_one_come_first(new_books):
+    hero, *_others = as_pasted(vanguard())
+    found = import_text(pasted("2x Scout Car", "Rampart Tank", hero), None)
+    assert [(entry.id, entry.key) for entry in found.document.entries] == [
+        ("u1", "scout-car"),
+        ("u2", "scout-car"),
+        ("u3", "rampart-tank"),
+        ("u4", "field-captain"),
+    ]
+    assert found.document.note == ""
+
+
+@pytest.mark.django_db
+def test_options_and_ties_of_a_line_written_by_hand_are_read(new_books):
+    hero, *_others = as_pasted(vanguard())
+    text = pasted(hero, "Levy Company", "aboard Column Carrier", "Buy paint")
+    entries = import_text(text, None).document.entries
+    ids = {entry.key: entry.id for entry in entries}
+    assert [(entry.key, entry.ride) for entry in entries[:3]] == [
+        ("field-captain", None),
+        ("levy-company", ids["column-carrier"]),
+        ("column-carrier", None),
+    ]
+
+
+@pytest.mark.django_db
+def test_headline_above_units_written_by_hand_alone(new_books):
+    (outcome,) = import_files(uuid4(), [whole("", pasted("Field Captain", "Scout Car").encode())])
+    document = judging.read(outcome.row)
+    assert [entry.key for entry in document.entries] == ["field-captain", "scout-car"]
+    assert document.size == 500
 
 
 @pytest.mark.django_db
