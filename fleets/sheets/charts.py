@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.games.warfleets import rolls
 from rulesets.sheets import measure
+from rulesets.wording.terms import Text
 
 TITLE, HEAD, ROW, NOTE, BELOW = 6.9, 3.5, 4.6, 2.95, 1.0
 """Millimetres of a heading, the labels of columns, a row, a line of a note and the gap below."""
@@ -31,10 +31,10 @@ class Chart:
     """A table of figures; `name` is its class in the style sheet, `share` its width of a page's."""
 
     name: str
-    title: Any
-    labels: Sequence[Any]
-    rows: Sequence[Sequence[Any]]
-    note: Any
+    title: Text
+    labels: Sequence[Text]
+    rows: Sequence[Sequence[Text]]
+    note: Text
     share: float
 
     @property
@@ -88,7 +88,7 @@ RAMMING = Chart(
 def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
     """Return the rolls to hit and to block of weapons on a ship or squadron of these figures."""
     shots = ((_("front, sides"), 0), (_("from the rear"), rolls.REAR), (_("in cover"), rolls.COVER))
-    rows = [
+    rows: list[tuple[Text, ...]] = [
         (label, *(f"{rolls.to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
         for label, more in shots
     ]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from fleets.wording import weapon_profile
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.member import Member
+from rulesets.wording.terms import Text
 
 INCH = "″"
 UNKNOWN = "?"
@@ -29,7 +29,7 @@ SQUADRON_LABELS = (LABELS[0], _("Cruise"), *LABELS[2:])
 class Figure:
     """One part of a statline; `printed` is the figure without upgrades, if it differs."""
 
-    label: Any
+    label: Text
     text: str = ""
     printed: str = ""
     arc: str = ""
@@ -39,7 +39,7 @@ class Figure:
         return f"{self.label} ({self.printed})" if self.printed else f"{self.label}"
 
 
-def blank(labels: Sequence[Any]) -> tuple[Figure, ...]:
+def blank(labels: Sequence[Text]) -> tuple[Figure, ...]:
     """Return a statline to fill in."""
     return tuple(map(Figure, labels))
 
@@ -61,5 +61,5 @@ def statline(line: Member) -> tuple[Figure, ...]:
     )
 
 
-def _speed(label: Any, stat: Stat) -> Figure:
+def _speed(label: Text, stat: Stat) -> Figure:
     return Figure(label, f"{stat.adjusted}{INCH}", f"{stat.base}{INCH}" if stat.is_changed else "")

@@ -14,6 +14,7 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
 from rulesets.sheets.type_sizes import FRONT_TYPES, SMALL, Type
+from rulesets.wording.terms import Text
 
 WIDTH = 84.5
 """Inner width of a card in millimetres."""
@@ -141,7 +142,7 @@ class ChartCard:
 
     kind: ClassVar = "charts"
 
-    title: Any
+    title: Text
     charts: tuple[Any, Any]
     type: Type = SMALL
     part: int = 1

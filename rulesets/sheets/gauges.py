@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.reasons import Reason
+from rulesets.wording.terms import Text
 
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    label: Any
+    label: Text
     figure: object
     allowed: int | None = None
     is_broken: bool = False
