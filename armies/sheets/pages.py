@@ -44,8 +44,8 @@ NO_STRIP = strips.Strip()
 LEAF = 2
 """Pages of a leaf."""
 
-NEW_UNITS, NEW_UNIT, MAX_NEW = 4.0, 14.0, 4
-"""Millimetres of the heads of units to fill in and of each, and most of them."""
+NEW_UNITS, NEW_UNIT = 4.0, 14.0
+"""Millimetres of the heads of units to fill in and of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ def _foot(foot: Foot, names: Sequence[GuideLine], left: float, paper: str) -> Fo
     title = flow.TITLE - strips.MARGIN
     named = next((each for each in settings if each.height + title <= left), NO_STRIP)
     left -= named.height + title if named.columns else 0
-    new_units = min(max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT)), MAX_NEW)
+    new_units = max(0, int((left - flow.TITLE - NEW_UNITS) // NEW_UNIT))
     notes = flow.roster_notes(left)
     return replace(foot, score_place=place, names=named, note_lines=notes, new_units=new_units)
 

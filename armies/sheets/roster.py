@@ -69,7 +69,7 @@ def sheet_html(
         units,
         used,
         context["forms_height"],
-        has_score=bool(units) and not (context["pieces"] or head.unsure),
+        has_score=bool(units) and not (context["pieces"] is not None or head.unsure),
     )
     return render_to_string("sheets/army.html", context | {"layout": layout})
 
@@ -93,7 +93,12 @@ def army_page(head: Head) -> dict[str, Any]:
 
 def _emblem(roster: Roster) -> str:
     """Return the drawing of the first book's emblem that is here, empty if it has none."""
-    name = next((emblem(key) for key in roster.library.books), "")
+    return next((emblem_of(key) for key in roster.library.books), "")
+
+
+def emblem_of(book: str) -> str:
+    """Return the drawing of a faction's emblem, empty if it has none."""
+    name = emblem(book)
     return svg_symbols()[name] if name else ""
 
 

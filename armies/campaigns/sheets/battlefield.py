@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import cycle
+from itertools import chain, cycle, groupby
+from math import cos, hypot, pi, sin
+from operator import itemgetter
 
 from armies.campaigns.players import NOBODY, Player, players_of
 from rulesets.games.strategy.pieces import Building
@@ -29,6 +31,12 @@ UPRIGHT, LEVEL = "M1 0v2", "M0 1h2"
 HATCHES = (RISING, FALLING, UPRIGHT, LEVEL, RISING + FALLING, UPRIGHT + LEVEL)
 """How the ground is hatched where each player may build, by seats: lines on two inches square."""
 
+STROKES = ("", "2 1", ".4 .8", "3 .8 .6 .8", "5 1.2", "1 1")
+"""Dashes in inches of the line around that ground, by seats; none is a whole line."""
+
+STEP, TURNS = 0.75, 18
+"""Inches between two points of that line where it is straight, steps of a quarter circle."""
+
 COLUMNS, ROWS = "ABCDEFGH", "1234"
 """The squares on which players say that objectives lie."""
 
@@ -38,6 +46,9 @@ LETTERS = 3.2
 CREST, CREST_SIDE, NUMBER = 24, 5.7, 3.6
 """Side of a crest in units of its own and in millimetres, height of an objective's number."""
 
+
+ROUNDING = 0.01
+"""Inches by which a point on an edge may be off."""
 
 Point = tuple[float, float]
 """Inches from the left and from the top."""
@@ -53,22 +64,60 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Reach:
+    """The ground that is close enough to a rectangle, or to a point, to build there."""
+
+    x: float
+    y: float
+    wide: float = 0
+    deep: float = 0
+
+    @property
+    def path(self) -> str:
+        return (
+            f"M{self.x:g} {self.y - REACH:g}h{self.wide:g}{ARC}{REACH} {REACH}v{self.deep:g}"
+            f"{ARC}{-REACH} {REACH}h{-self.wide:g}{ARC}{-REACH} {-REACH}v{-self.deep:g}"
+            f"{ARC}{REACH} {-REACH}z"
+        )
+
+    @property
+    def edge(self) -> list[Point]:
+        """Points along its edge, from the left of its upper side clockwise around to there."""
+        right, below = self.x + self.wide, self.y + self.deep
+        corners = ((self.x, self.y), (right, self.y), (right, below), (self.x, below))
+        found = [
+            (x + REACH * cos(turn), y + REACH * sin(turn))
+            for corner, (x, y) in enumerate(corners)
+            for turn in (pi * (1 + (corner + step / TURNS) / 2) for step in range(TURNS + 1))
+        ]
+        return [*chain.from_iterable(map(_between, found, [*found[1:], found[0]])), found[0]]
+
+    def has(self, point: Point) -> bool:
+        """Whether a point is inside, and not on the edge."""
+        x, y = point
+        across = max(self.x - x, 0, x - self.x - self.wide)
+        return hypot(across, max(self.y - y, 0, y - self.y - self.deep)) < REACH - ROUNDING
+
+
+@dataclass(frozen=True, slots=True)
 class Headquarters:
     """A headquarters in its corner."""
 
     mark: Mark
     outline: str
     square: str
-    reach: str
+    reach: Reach
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """The ground on which a player may build, empty without a place, and how it is hatched."""
+    """The ground on which a player may build, empty without a place, its hatching and its edge."""
 
     player: Player
     path: str
     hatch: str
+    edge: str
+    dashes: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +144,9 @@ class Objective:
         return 0.95 * self.size
 
     @property
-    def reach(self) -> str:
+    def reach(self) -> Reach:
         """The circle around it in which its holder may build."""
-        return f"M{self.x - REACH:g} {self.y:g}{ARC}{2 * REACH} 0{ARC}{-2 * REACH} 0z"
+        return Reach(self.x, self.y)
 
     @property
     def baseline(self) -> float:
@@ -116,19 +165,27 @@ class SquareName:
 
 @dataclass(frozen=True, slots=True)
 class Battlefield(Map):
-    """The table of a campaign; without `headquarters` the rules name no corners for so many."""
+    """The table of a campaign; without `headquarters` the rules name no corners for so many.
+
+    The players `named` are those who are in it or hold an objective.
+    """
 
     players: tuple[Player, ...] = ()
+    named: frozenset[str] = frozenset()
     headquarters: tuple[Headquarters, ...] = ()
     objectives: tuple[Objective, ...] = ()
 
     @property
     def zones(self) -> Iterator[Zone]:
         """Where each player may build."""
-        for player, hatch in zip(self.players, cycle(HATCHES), strict=False):
+        for player, hatch, dashes in zip(
+            self.players, cycle(HATCHES), cycle(STROKES), strict=False
+        ):
             around = [each.reach for each in self.headquarters if each.mark.player == player]
             around += [each.reach for each in self.objectives if each.holder.player == player]
-            yield Zone(player, "".join(around), hatch)
+            if player.id in self.named:
+                path = "".join(each.path for each in around)
+                yield Zone(player, path, hatch, _edge(around), dashes)
 
     @property
     def stroke(self) -> float:
@@ -173,6 +230,7 @@ def battlefield(state: State, scale: float = SMALL, squares: Sequence[str] = ())
     table = replace(
         bare,
         players=tuple(players_of(state).values()),
+        named=frozenset((*state.in_play, *state.owners.values())),
         headquarters=tuple(_headquarters(state, bare)),
     )
     return replace(table, objectives=tuple(_objectives(state, table, squares)))
@@ -191,16 +249,27 @@ def _headquarters(state: State, table: Battlefield) -> Iterator[Headquarters]:
                 _mark(player, x + wide / 2, y + deep / 2, CREST_SIDE / table.scale),
                 f"M{x} {y}h{wide}v{deep}h-{wide}z",
                 f"{COLUMNS[-right]}{ROWS[-bottom]}",
-                _reach(x, y, wide, deep),
+                Reach(x, y, wide, deep),
             )
 
 
-def _reach(x: float, y: float, wide: int, deep: int) -> str:
-    """Return the line around the ground that is close enough to a rectangle."""
-    return (
-        f"M{x:g} {y - REACH:g}h{wide}{ARC}{REACH} {REACH}v{deep}{ARC}{-REACH} {REACH}"
-        f"h-{wide}{ARC}{-REACH} {-REACH}v-{deep}{ARC}{REACH} {-REACH}z"
-    )
+def _between(start: Point, end: Point) -> Iterator[Point]:
+    """Yield points on a straight line, without its end."""
+    (x, y), (across, down) = start, (end[0] - start[0], end[1] - start[1])
+    count = max(1, int(hypot(across, down) / STEP))
+    yield from ((x + across * n / count, y + down * n / count) for n in range(count))
+
+
+def _edge(around: Sequence[Reach]) -> str:
+    """Return the line around ground that overlaps, without what lies inside of it."""
+    lines = []
+    for reach in around:
+        others = [each for each in around if each != reach]
+        inside = [(any(other.has(point) for other in others), point) for point in reach.edge]
+        for is_inside, found in groupby(inside, key=itemgetter(0)):
+            if not is_inside:
+                lines.append("L".join(f"{x:.1f} {y:.1f}" for _, (x, y) in found))
+    return "".join(f"M{line}" for line in lines)
 
 
 def _objectives(state: State, table: Battlefield, squares: Sequence[str]) -> Iterator[Objective]:

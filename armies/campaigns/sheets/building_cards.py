@@ -128,10 +128,8 @@ def _of_player(state: State, player: Player) -> list[PriceCard]:
 
     Another page has them if this one has no room for the makers of units that are still to build.
     """
-    if player.id in state.out:
-        return []
     owned = [*_owned(state, player)]
-    if state.is_over or not state.has_build_phase(state.round):
+    if not state.is_playing(player.id) or state.is_over or not state.has_build_phase(state.round):
         return owned
     kinds = {each.kind for each in state.all(Building, player.id)}
     spares = [*_spares(state, player, kinds)]

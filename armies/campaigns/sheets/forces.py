@@ -1,6 +1,7 @@
 """The sheet of a player's units as they stand, with the wounds they have taken."""
 
 from dataclasses import replace
+from itertools import zip_longest
 
 from django.utils.translation import gettext
 
@@ -48,16 +49,15 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
     side = next(each for each in sides(state, player) if each.player.id == player)
     builders = (line for line in side.units if isinstance(line.piece, Builder))
     pieces = halves([tracked(line) for line in (*side.buildings, *builders)])
+    rows = [*zip_longest(*pieces)]
     more_lines = max(0, measure.lines(profiles, PROFILES_WIDTH, PROFILES_POINTS) - 1)
-    used = {member.entry.book for member in report.roster.members}
-    books = [book for key, book in report.roster.library.books.items() if key in used]
     shown = {
         "kind": gettext("Campaign roster"),
         "rounds": range(state.next_battle, state.next_battle + ROUNDS),
-        "pieces": pieces,
+        "pieces": rows,
         "is_over": state.is_over,
         "profiles": profiles,
-        "pieces_height": max(sum(each.height for each in column) for column in pieces)
+        "pieces_height": sum(max(each.height for each in row if each) for row in rows)
         + REMARK
         + more_lines * PROFILES_LINE,
         "forms_height": NO_UNITS,
@@ -72,7 +72,8 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
         Condition(wounds, places),
         shown,
         gauges=_gauges(side, report),
-        books=[wording.term(book.name) for book in books],
+        books=[side.book],
+        emblem=roster.emblem_of(state.players[player].book),
         has_verdict=False,
     )
 

@@ -46,12 +46,13 @@ COMMON = {
 
 
 def sheets_of(state: State) -> dict[str, CampaignSheet]:
-    """Return the sheets of a campaign by their names, those of players' armies last."""
+    """Return the sheets of a campaign by their names, last those of the armies that are in it."""
     armies = {
         f"army-{id}": CampaignSheet(
             gettext("Army of %(name)s") % {"name": player.name}, partial(_army_html, id)
         )
         for id, player in players_of(state).items()
+        if id not in state.out
     }
     return {**COMMON, **armies}
 

@@ -9,9 +9,10 @@ from armies.campaigns.screens import table
 from armies.campaigns.screens.now import Now
 from armies.campaigns.screens.table import PlayerSide
 from armies.campaigns.sentences import title_of
+from armies.campaigns.sheets import tracked
 from armies.campaigns.sheets.battlefield import DEPTH, LARGE, TINY, battlefield
 from armies.campaigns.sheets.table_card import rules_height
-from armies.campaigns.sheets.tracked import TrackedPiece, tracked
+from armies.campaigns.sheets.tracked import RowSize, TrackedPiece
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import State
@@ -22,8 +23,11 @@ from rulesets.sheets.options import SheetOptions
 IN_A_ROW = 12
 """Objectives side by side."""
 
-HEAD, NOTE, OBJECTIVES, SIDE = 20.0, 10.0, 15.5, 16.0
+HEAD, NOTE, OBJECTIVES, SIDE = 16.5, 8.0, 12.5, 14.0
 """Millimetres of the sheet's head, a note, a row of objectives, a player's head."""
+
+OUT = 4.0
+"""Millimetres of the line with the players who are out."""
 
 MAP, LINE = 27.2, 9.0
 """Millimetres around a map across the page with two headings, and of a line to write on."""
@@ -43,7 +47,15 @@ class Holdings:
     """A player's side with its pieces."""
 
     side: PlayerSide
-    pieces: tuple[TrackedPiece, ...]
+    size: RowSize
+
+    @property
+    def pieces(self) -> list[TrackedPiece]:
+        """Its pieces, numbered to be drawn on the map."""
+        letter = self.side.player.letter
+        prefix = f"{letter}." if letter.isdigit() else letter
+        lines = (*self.side.buildings, *self.side.units)
+        return [tracked.tracked(line, self.size, f"{prefix}{n}") for n, line in enumerate(lines, 1)]
 
     @property
     def height(self) -> float:
@@ -64,15 +76,14 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
     now = Now(state, "")
     note = state.notes.get(now.round)
     objectives = table.objectives(state, "")
-    holdings = [
-        Holdings(side, tuple(map(tracked, (*side.buildings, *side.units))))
-        for side in table.sides(state, "")
-    ]
+    sides = table.sides(state, "")
+    gone = [side.player.name for side in sides if side.is_out]
     rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
     house_rules = "; ".join(wording.house_rules(LEDGER, state))
-    used = _height(len(rows), pairs(holdings))
+    used = HEAD + len(rows) * OBJECTIVES + OUT * bool(gone)
     used += NOTE * bool(note and note.note) + rules_height(house_rules)
-    plan = _plan(PAGES[options.paper], used)
+    size, plan = _rows_and_plan(PAGES[options.paper], used, sides)
+    holdings = _holdings(sides, size)
     context = {
         **page(options),
         "title": title_of(state),
@@ -82,9 +93,12 @@ def stopped_html(state: State, options: SheetOptions, squares: Sequence[str] = (
         "first": state.name_of(state.first) if state.first else "",
         "note": note,
         "house_rules": house_rules,
+        "out": ", ".join(gone),
         "objectives": rows,
         "pairs": pairs(holdings),
         "battlefield": battlefield(state, plan.scale, squares),
+        "has_objectives": bool(squares),
+        "size": size,
         "plan": plan,
     }
     return render_to_string("sheets/campaign_stopped.html", context)
@@ -101,6 +115,22 @@ def _lead(now: Now) -> str:
     return " ".join(f"{words}." for words in (round_title, part, now.turn) if words)
 
 
+def _holdings(sides: Iterable[PlayerSide], size: RowSize) -> list[Holdings]:
+    """Return what stands of each player, not of those who are out with all they had."""
+    return [Holdings(side, size) for side in sides if side.pieces or not side.is_out]
+
+
+def _rows_and_plan(page: float, used: float, sides: Sequence[PlayerSide]) -> tuple[RowSize, Plan]:
+    """Return large rows of pieces, or small ones if the map has more room or a page less then."""
+    large, small = (
+        _plan(page, used + _height(pairs(_holdings(sides, size))))
+        for size in (tracked.LARGE, tracked.SMALL)
+    )
+    is_alike = (large.is_large, large.starts_page) == (small.is_large, small.starts_page)
+    fits = used + _height(pairs(_holdings(sides, tracked.LARGE))) <= page - SAFETY
+    return (tracked.LARGE, large) if is_alike and fits else (tracked.SMALL, small)
+
+
 def _plan(page: float, used: float) -> Plan:
     """Return the largest map that a page has room for, on the next page if none."""
     room = page - used - SAFETY
@@ -114,7 +144,6 @@ def _plan(page: float, used: float) -> Plan:
     return replace(_plan(page, 0), starts_page=True)
 
 
-def _height(lines: int, rows: Iterable[tuple[Holdings | None, ...]]) -> float:
-    """Return about how many millimetres everything above the map takes."""
-    sides = (max(each.height for each in row if each) for row in rows)
-    return HEAD + lines * OBJECTIVES + sum(sides)
+def _height(rows: Iterable[tuple[Holdings | None, ...]]) -> float:
+    """Return about how many millimetres the players' pieces take."""
+    return sum(max(each.height for each in row if each) for row in rows)

@@ -6,32 +6,49 @@ from armies.campaigns.screens.table import PieceLine
 from rulesets.sheets import measure, tracks
 from rulesets.sheets.tracks import Track
 
-BOXES, DRAWN, NOTE_POINTS = 430, 485, 7
-"""Tenths of millimetres for a piece's boxes and before they shrink, type size of notes beside."""
+BOXES, NOTE_POINTS = 557, 7.5
+"""Tenths of millimetres for a piece's boxes, type size of notes beside."""
 
-LABEL, LABEL_POINTS, LABEL_LINE, PADDING = 41.0, 8, 3.4, 1.2
-"""Width of a piece's label, its type size, height of its lines and of what is around them."""
+LABEL, LABEL_POINTS, LABEL_LINE = 29.8, 8.5, 3.5
+"""Width of a piece's label, its type size and height of its lines."""
+
+
+@dataclass(frozen=True)
+class RowSize:
+    """A class of the style sheet; how much larger than on rosters boxes are, millimetres around."""
+
+    name: str
+    boxes: float
+    padding: float
+
+
+LARGE, SMALL = RowSize("large-pieces", 1.15, 1.6), RowSize("small-pieces", 1.0, 0.9)
+
+LEAST = 0.95
+"""How large boxes are at least, before they take another row."""
 
 
 @dataclass(frozen=True)
 class TrackedPiece:
-    """A piece with a box for each wound, crossed out if taken.
+    """A piece with a box for each wound, crossed out if taken; `number` is its own on the map.
 
     A piece with too many to count has no track. Its notes stand beside few boxes.
     """
 
     line: PieceLine
     track: Track | None
+    size: RowSize = LARGE
+    number: str = ""
 
     @property
     def notes(self) -> str:
         return ", ".join(self.line.notes)
 
     @property
-    def models(self) -> str:
-        """How many models there are, unless its wounds say so."""
-        count = self.line.models
-        return f" × {count}" if 1 < count < self.line.piece.stamina else ""
+    def left(self) -> str:
+        """The wounds that are left of those that it has no boxes for."""
+        piece = self.line.piece
+        return "" if self.track else f"{piece.wounds_left}/{piece.stamina}"
 
     @property
     def is_beside(self) -> bool:
@@ -42,18 +59,21 @@ class TrackedPiece:
     @property
     def height(self) -> float:
         """About how many millimetres its row takes."""
-        counted = f"{self.line.piece.wounds_left}/{self.line.piece.stamina}"
         notes = "" if self.is_beside else self.notes
-        label = " ".join((self.line.name, self.models, counted, notes))
+        label = " ".join(filter(None, (self.number, self.line.name, notes)))
         boxes = self.track.height * self.track.scale / 10 if self.track else 0
         lines = measure.lines(label, LABEL, LABEL_POINTS, "condensed-semibold")
-        return max(lines * LABEL_LINE, boxes) + PADDING
+        return max(lines * LABEL_LINE, boxes) + self.size.padding
 
 
-def tracked(line: PieceLine) -> TrackedPiece:
+def tracked(line: PieceLine, size: RowSize = LARGE, number: str = "") -> TrackedPiece:
+    """Return a piece with boxes in one row if they fit, the largest that do."""
     piece = line.piece
     if piece.stamina > tracks.MAX_BOXES:
-        return TrackedPiece(line, None)
-    scale = BOXES / DRAWN
-    track = tracks.boxes((piece.stamina,), DRAWN, crossed=piece.wounds, scale=scale)
-    return TrackedPiece(line, track)
+        return TrackedPiece(line, None, size, number)
+    drawn = [
+        tracks.boxes((piece.stamina,), int(BOXES / scale), crossed=piece.wounds, scale=scale)
+        for scale in (size.boxes, SMALL.boxes, LEAST)
+    ]
+    in_a_row = (each for each in drawn if each.height <= tracks.ROW)
+    return TrackedPiece(line, next(in_a_row, drawn[-1]), size, number)

@@ -12,7 +12,6 @@ from armies.campaigns.sheets.forces import army_html, army_report
 from armies.campaigns.sheets.registry import campaign_pdf, sheets_of
 from armies.campaigns.sheets.table_card import table_html
 from armies.campaigns.states import state_of
-from armies.sheets.pages import MAX_NEW
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.engine.values import Term
@@ -177,7 +176,7 @@ def test_army_has_room_for_new_units_as_far_as_its_page_has():
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
     html = army_html(ford(*actions), "red", OPTIONS)
     rows = html.partition('class="new-units"')[2].partition("</table>")[0]
-    assert rows.count("<tr>") == 1 + MAX_NEW
+    assert rows.count("<tr>") == 8
     assert page_count(html) == 1
 
 
@@ -194,8 +193,8 @@ def test_army_without_units_lacks_nothing():
     wanted = [
         "Campaign roster",
         "Points left Next income Objectives Units Models 500 75 2 0 0",
-        "Headquarters 18/18",
-        "Builder 3/3",
+        "Headquarters",
+        "Builder",
         "fortified objectives shoot 12″ A3 AP(1), held while they stand. Builders: Quality 4+",
         "No units yet: barracks and workshops make them.",
     ]

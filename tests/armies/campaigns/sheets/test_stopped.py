@@ -1,11 +1,13 @@
 """Where a campaign stopped: its map, its holders, and who deploys."""
 
 import re
+from math import dist
 
 import pytest
 from django.utils import translation
 
-from armies.campaigns.sheets.battlefield import CREST, HATCHES, TINY, battlefield
+from armies.campaigns.sheets.battlefield import CREST, HATCHES, REACH, STROKES, TINY, battlefield
+from armies.campaigns.sheets.registry import sheets_of
 from armies.campaigns.sheets.stopped import stopped_html
 from armies.campaigns.sheets.table_card import table_html
 from rulesets.games.strategy.document import CampaignPlayer
@@ -44,7 +46,7 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     [text] = pages(stopped_html(state, OPTIONS))
     wanted = [
         "3 objectives",
-        "Headquarters 15/18",
+        "R1 Headquarters",
         "deploys from round 3",
         "Positions",
         "Agreed for the next time",
@@ -64,15 +66,17 @@ def test_stopped_sheet_of_a_campaign_that_is_over_says_only_who_won():
 
 
 @pytest.mark.parametrize(
-    ("units", "is_large"), [(1, True), (3, True), (16, False)], ids=["one", "three", "sixteen"]
+    ("units", "paper", "is_large"),
+    [(1, "a4", True), (16, "a4", True), (16, "letter", False)],
+    ids=["one", "sixteen", "letter"],
 )
-def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, is_large):
+def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, paper, is_large):
     """In Italian, whose words are longer."""
     scouts = produce("b1", "scouts")
     later = [begin(), *finish(*SIDES * 2), scouts, *finish(*SIDES)] * (units - 1)
     state = ford(*take(*range(1, 10)), *BARRACKS, scouts, *finish(*SIDES), *later)
     with translation.override("it"):
-        html = stopped_html(state, OPTIONS)
+        html = stopped_html(state, SheetOptions(paper=paper))
     assert page_count(html) == 1
     assert ('class="row plan battlefield' not in html) == is_large
 
@@ -116,11 +120,19 @@ def test_map_of_more_players_than_corners_has_no_headquarters():
     assert battlefield(replay(campaign(players=FIVE), LIBRARY)).headquarters == ()
 
 
-def test_map_names_all_players_the_fallen_too():
+def test_map_names_all_players_who_are_in_the_campaign():
     state = replay(campaign(destroy("gold.hq"), players=FIVE), LIBRARY)
-    text = words(table_html(state, OPTIONS))
-    names = [text.rindex(name) for name in ("Red", "Blue", "Green", "Gold", "Fifth")]
-    assert names == sorted(names)
+    named = [zone.player.name for zone in battlefield(state).zones]
+    assert named == ["Red", "Blue", "Green", "Fifth"]
+    assert missing(named, words(table_html(state, OPTIONS))) == []
+
+
+def test_stopped_sheet_names_the_fallen_in_a_line():
+    state = replay(campaign(destroy("gold.hq"), players=FOUR), LIBRARY)
+    html = stopped_html(state, OPTIONS)
+    assert missing(["Out of the campaign: Gold"], words(html)) == []
+    assert html.count("<article>") == 3
+    assert "army-gold" not in sheets_of(state)
 
 
 @pytest.mark.parametrize(
@@ -162,11 +174,21 @@ def test_map_hatches_where_each_player_may_build():
     ]
     assert [zone.path for zone in zones] == [
         "M0 30h12a9 9 0 0 1 9 9v9a9 9 0 0 1 -9 9h-12a9 9 0 0 1 -9 -9v-9a9 9 0 0 1 9 -9z"
-        "M-4.5 4.2a9 9 0 0 1 18 0a9 9 0 0 1 -18 0z",
+        "M4.5 -4.8h0a9 9 0 0 1 9 9v0a9 9 0 0 1 -9 9h0a9 9 0 0 1 -9 -9v0a9 9 0 0 1 9 -9z",
         "M60 -9h12a9 9 0 0 1 9 9v9a9 9 0 0 1 -9 9h-12a9 9 0 0 1 -9 -9v-9a9 9 0 0 1 9 -9z",
     ]
     assert missing([f'd="{zone.path}"' for zone in zones], html) == []
     assert "hatched: where to build, 9″ from a headquarters or a held objective" in html
+
+
+def test_one_line_leads_around_where_a_player_may_build():
+    table = battlefield(ford(*take(1, 2), destroy("red.hq")), squares=["C2", "D2"])
+    red, blue = table.zones
+    points = [tuple(map(float, each.split())) for each in re.split("[ML]", red.edge)[1:]]
+    left, right = ((each.x, each.y) for each in table.objectives)
+    nearest = [min(dist(point, left), dist(point, right)) for point in points]
+    assert nearest == pytest.approx([REACH] * len(points), abs=0.1)
+    assert [blue.edge.count("M"), red.dashes, blue.dashes] == [1, *STROKES[:2]]
 
 
 def test_nobody_without_a_headquarters_and_objectives_has_ground_to_build_on():
