@@ -4,7 +4,6 @@ import uuid
 
 import pytest
 
-from rulesets.engine.fields import MAX_ENTRIES
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging
 from tests.armies.shown import column
@@ -44,14 +43,6 @@ def test_units_are_copied_as_one_edit_and_undone(client, pair):
     assert keys(target) == ["corvette", "destroyer", "bomber"]
     client.post(f"/lists/{target.pk}/undo")
     assert (keys(target), len(keys(source))) == (["corvette"], 5)
-
-
-def test_every_unit_of_a_full_list_is_copied(client, save):
-    full = fleet(None, *(ship("corvette") for _ in range(MAX_ENTRIES)))
-    source, target = save(full), save(fleet(None))
-    units = [entry.id for entry in judging.read(source).entries]
-    client.post(f"/lists/{source.pk}/copy", {"unit": units, "to": str(target.pk)})
-    assert len(keys(target)) == MAX_ENTRIES
 
 
 def test_hero_copied_with_its_unit_stays_in_it(client, save):
