@@ -4,6 +4,7 @@ Every window is a new visitor's, who sees no other's lists.
 """
 
 import asyncio
+from collections import defaultdict
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -42,14 +43,14 @@ def complaints():
 
 @pytest.fixture(scope="session")
 def windows(browser):
-    """Windows that other tests have left, which cost less than half of what a new one does."""
-    return []
+    """Windows that other tests have left, by their options; a new one costs more than twice."""
+    return defaultdict(list)
 
 
 @pytest.fixture
 def visit(browser, windows, address, complaints):
-    """Gives a new visitor's window, so many pixels wide; one with options closes with the test."""
-    plain, special = [], []
+    """Gives a new visitor's window, so many pixels wide."""
+    opened = []
 
     def note(message):
         if message.type == "error":
@@ -60,27 +61,25 @@ def visit(browser, windows, address, complaints):
 
     def visit(width=1280, **options):
         size = {"width": width, "height": 844}
-        opened = special if options else plain
-        if windows and not options:
-            page = windows.pop()
+        left = windows[repr(options)]
+        if left:
+            page = left.pop()
             page.set_viewport_size(size)
         else:
-            options = {"base_url": address, "viewport": size, **options}
-            page = browser.new_context(**options).new_page()
+            made = browser.new_context(**{"base_url": address, "viewport": size} | options)
+            page = made.new_page()
             page.context.set_default_timeout(TIMEOUT_MS)
-        opened.append(page)
+        opened.append((page, left))
         page.context.on("console", note)
         page.context.on("weberror", note_error)
         return page
 
     yield visit
-    for page in special:
-        page.context.close()
-    for page in plain:
+    for page, left in opened:
         page.context.remove_listener("console", note)
         page.context.remove_listener("weberror", note_error)
         _forget(page, address)
-        windows.append(page)
+        left.append(page)
 
 
 def _forget(page, address):
@@ -90,6 +89,7 @@ def _forget(page, address):
     """
     for other in page.context.pages[1:]:
         other.close()
+    page.unroute_all()
     page.context.set_offline(False)
     page.goto("/healthz")
     devtools = page.context.new_cdp_session(page)

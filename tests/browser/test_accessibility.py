@@ -9,29 +9,42 @@ VIOLATIONS = """async ([passed, seen, isAgain]) => {
   const known = new Set(passed), fresh = new Map(), grounds = new Map([[null, ""]]);
   for (const element of document.querySelectorAll("body *")) {
     const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!says && !element.matches("input, select, textarea")) continue;
-    const colours = coloursOf(element);
-    if (known.has(colours) || !element.checkVisibility()) continue;
-    known.add(colours);
-    fresh.set(element, colours);
-    element.dataset.fresh = "";
+    if (says || element.matches("input, select, textarea"))
+      look(element, "color-contrast", () => coloursOf(element));
+    if (element.matches("a[href]")) look(element, "link-in-text-block", () => linkOf(element));
   }
   const kinds = new Set([...document.querySelectorAll("body *")]
     .filter((element) => element.checkVisibility())
     .map((element) => `${element.tagName} ${element.getAttribute("class")}`));
   const isNew = [...kinds].some((kind) => !seen.includes(kind));
-  axe.configure({ rules: [{ id: "color-contrast", selector: "[data-fresh]" }] });
-  const options = { elementRef: true, preload: false, selectors: false };
-  if (isAgain && !isNew) options.runOnly = ["color-contrast", "link-in-text-block"];
-  const { passes, violations } = await axe.run(document, options);
-  for (const element of fresh.keys()) delete element.dataset.fresh;
+  const rules = ["color-contrast", "link-in-text-block"];
+  axe.configure({ rules: rules.map((id) => ({ id, selector: `[data-${id}]` })) });
+  const options = { preload: false, reporter: (results, options, done) => done(results) };
+  if (isAgain && !isNew) options.runOnly = rules;
+  const results = await axe.run(document, options);
+  for (const element of fresh.keys()) rules.forEach((id) => element.removeAttribute(`data-${id}`));
   return {
     seen: [...kinds],
-    passed: passes.filter((rule) => rule.id === "color-contrast")
-      .flatMap((rule) => rule.nodes.map((node) => fresh.get(node.element))),
-    violations: violations.flatMap((rule) =>
-      rule.nodes.map((node) => [rule.id, node.html, node.failureSummary])),
+    passed: results.filter(({ id }) => rules.includes(id)).flatMap(({ id, passes }) =>
+      passes.map(({ node }) => fresh.get(node.element)[id])),
+    violations: results.flatMap(({ id, violations }) => violations.map((found) =>
+      [id, found.node.source, [...found.any, ...found.all, ...found.none].map((is) => is.message)
+    ])),
   };
+
+  function look(element, rule, describe) {
+    const kind = `${rule} ${describe()}`;
+    if (known.has(kind) || !element.checkVisibility()) return;
+    known.add(kind);
+    fresh.set(element, { ...fresh.get(element), [rule]: kind });
+    element.setAttribute(`data-${rule}`, "");
+  }
+
+  function linkOf(element) {
+    const { textDecoration, border, fontStyle } = getComputedStyle(element);
+    const around = coloursOf(element.parentElement);
+    return [coloursOf(element), textDecoration, border, fontStyle, around].join(" ");
+  }
 
   function coloursOf(element) {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
@@ -50,10 +63,10 @@ VIOLATIONS = """async ([passed, seen, isAgain]) => {
     return grounds.get(element);
   }
 }"""
-"""Contrast, four fifths of the work, is looked at once for texts of one kind, colour and ground."""
+"""Contrast, most of the work, is looked at once for texts and links of one kind and ground."""
 
 PASSED: set[str] = set()
-"""Texts, by kind, colour and ground, whose contrast axe-core found sufficient."""
+"""Texts and links, by kind, colour and ground, whose contrast axe-core found sufficient."""
 
 SEEN: set[str] = set()
 """Elements, by name and class, that were there when axe-core looked at all it looks at."""
