@@ -54,8 +54,14 @@ def _advances(face: Face) -> dict[int, float]:
 
 def width(text: str, points: float, face: Face = "condensed-regular") -> float:
     """Return the width of a text on one line, in millimetres."""
+    return _ems(text, face) * points * POINT
+
+
+@lru_cache(maxsize=4096)
+def _ems(text: str, face: Face) -> float:
+    """Return the width of a text, in ems: the same words are measured for every type size."""
     advances = _advances(face)
-    return sum(advances.get(ord(letter), UNKNOWN) for letter in text) * points * POINT
+    return sum(advances.get(ord(letter), UNKNOWN) for letter in text)
 
 
 def bolder(text: str, points: float) -> float:
