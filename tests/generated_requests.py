@@ -23,7 +23,7 @@ from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 from tests.api import description, new_owner
-from tests.armies.lists import LEVY, vanguard
+from tests.armies.lists import LEVY, army, unit, vanguard
 from tests.builders import fleet, ship, squadron
 from tests.strategies import SAME_EVERY_TIME
 
@@ -40,6 +40,8 @@ SHARE_KEY = "always-the-same-one"
 
 FLEET = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter", count=2))
 ARMY = vanguard()
+SMALL = army("gf35", 100, unit("levy-company"), unit("sappers"))
+"""A list that is completed quickly."""
 
 
 @cache
@@ -73,7 +75,8 @@ def stored_list(case):
     """Replace all lists with a new one; return its owner and row."""
     List.objects.all().delete()
     caller = new_owner()
-    row = lifecycle.create(caller.owner, ARMY if "lists" in case.path else FLEET)
+    document = FLEET if "lists" not in case.path else SMALL if "proposals" in case.path else ARMY
+    row = lifecycle.create(caller.owner, document)
     List.objects.filter(pk=row.pk).update(share_key=SHARE_KEY)
     return caller, row
 

@@ -1,5 +1,6 @@
 """The API about itself: types of refusals, schemas, the OpenAPI document and its page."""
 
+import json
 from functools import cache
 from typing import Annotated, Any, Literal, cast
 
@@ -99,16 +100,18 @@ class Description(ApiView):
     def get(self, request: Request) -> HttpResponse:
         """Describe this API in OpenAPI 3.1."""
         style = SchemaQuery.read(request).format
-        return HttpResponse(_written(style), content_type=f"application/{style}")
+        return HttpResponse(written(style), content_type=f"application/{style}")
 
 
 @cache
-def _written(style: str) -> bytes:
+def written(style: str) -> bytes:
     """Return the OpenAPI document, which never changes while the process lives."""
-    renderer = {"json": OpenApiJsonRenderer, "yaml": OpenApiYamlRenderer}[style]
-    described = SchemaGenerator().get_schema(request=None, public=True)
-    written: Any = renderer().render(described, renderer_context={})
-    return bytes(written)
+    answer: Any
+    if style == "yaml":
+        answer = OpenApiYamlRenderer().render(json.loads(written("json")))
+    else:
+        answer = OpenApiJsonRenderer().render(SchemaGenerator().get_schema(public=True))
+    return bytes(answer)
 
 
 SCHEMAS: dict[str, Any] = {
