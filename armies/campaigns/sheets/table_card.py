@@ -27,7 +27,7 @@ from rulesets.sheets.options import SheetOptions
 Line = tuple[str, str]
 """A label and what it stands for."""
 
-COLUMN, USE = 62.0, 81.0
+COLUMN, USE = 62.0, 83.0
 """Millimetres for the texts of rules and for the uses of buildings."""
 
 POINTS, SMALL_POINTS = 10, 9.5
@@ -71,8 +71,8 @@ TURN = (
     (
         _("Round"),
         _(
-            "A round of the wargame with its objectives, then the build phase. Who started the "
-            "round starts each part of it; players alternate, one action each, until all are done."
+            "First the battle, then the build phase in four parts. Who started the round starts "
+            "each part. Take turns, one action each, until all are done."
         ),
     ),
     (
