@@ -7,6 +7,9 @@ from rulesets.sheets import measure
 from rulesets.sheets.cards import SYMBOL, TITLE_LINE, TITLE_POINTS, WIDTH, problems_height
 from rulesets.sheets.type_sizes import SMALL, Type
 
+HEIGHT = 62.5
+"""Inner height of a ship's card, which has no foot."""
+
 HEAD, STATS, MARKS, STRIP, STRIP_HEADS = 8.7, 8.0, 5.2, 5.2, 3.2
 NAME_LINE, EFFECT_PADDING = 4.45, 0.4
 BARE_ROW, NAMED_ROW = 7.4, 5.2

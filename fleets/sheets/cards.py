@@ -9,11 +9,18 @@ from django.utils.translation import gettext
 
 from fleets.sheets import charts
 from fleets.sheets.blocks import SQUADRONS_PER_BLOCK, alike, as_one, blocks
-from fleets.sheets.card_heights import height, name_type, row_height
+from fleets.sheets.card_heights import HEIGHT, height, name_type
+from fleets.sheets.card_wording import (
+    named_only,
+    named_systems,
+    rules_of,
+    unexplained,
+    without_fallbacks,
+    worded,
+)
 from fleets.sheets.charts import Chart
-from fleets.sheets.guides import BESIDE_CHARTS, GUIDE, SQUADRONS
+from fleets.sheets.guides import BESIDE_CHARTS, GUIDE
 from fleets.sheets.roster import fleet_head
-from fleets.sheets.rows import UpgradeRow
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
@@ -21,14 +28,12 @@ from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import entries
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import (
-    HEIGHT,
     BlockCard,
     ChartCard,
     NamedText,
     TextCard,
     by_name,
     names_height,
-    with_rules,
 )
 from rulesets.sheets.guide import GuideCard, card_rows, folded_rows, guide_cards
 from rulesets.sheets.options import SheetOptions
@@ -188,21 +193,20 @@ def _shared_out(block: ShipBlock, size: int) -> list[ShipBlock]:
 
 def _least_of_upgrades(block: ShipBlock) -> float:
     """Return the least height of a block without problems and what upgrades leave a ship."""
-    rows = tuple(replace(row, fallback="") for row in block.rows)
-    return _least(replace(block, rows=rows, problems=()))
+    return _least(replace(without_fallbacks(block), problems=()))
 
 
 def _least(block: ShipBlock) -> float:
     """Return the height of a block that names all its rules, in the smallest type."""
-    bare = _unexplained(block)
-    names = names_height([*_named_systems(bare), *dict(rules_of(block))])
+    bare = unexplained(block)
+    names = names_height([*named_systems(bare), *dict(rules_of(block))])
     return height(bare, FRONT_TYPES[-1]) + names
 
 
 def _has_room(block: ShipBlock) -> bool:
     """Return whether a block fits on a card that only names its rules."""
-    bare = _unexplained(block)
-    names = [*_named_only(bare), *(name for name, _ in rules_of(block))]
+    bare = unexplained(block)
+    names = [*named_only(bare), *(name for name, _ in rules_of(block))]
     return height(bare) + names_height(names) <= HEIGHT
 
 
@@ -240,8 +244,8 @@ def _left(card: BlockCard) -> list[NamedText]:
 
 
 def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
-    """Return a card that explains what fits: upgrades before heroes and titles."""
-    rules, style = rules_of(block), name_type(block).name
+    """Return a card that explains what fits."""
+    style = f"ship-card {name_type(block).name}".strip()
     copies = len(block.ships) or 1
     problems = block.problems
     while block.problems and _least(block) > HEIGHT:
@@ -249,48 +253,14 @@ def card_of(block: ShipBlock, explains: bool = True) -> BlockCard:
     numbers = block.reasons if block.problems != problems else ()
     if not explains:
         more = tuple(name for name, _ in block.texts)
-        return BlockCard(
-            _unexplained(block), more=more, copies=copies, style=style, reasons=numbers
-        )
-    names = names_height(name for name, _ in rules)
-    for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
-        if height(block, FRONT_TYPES[-1]) > HEIGHT - names - names_height(_named_only(block)):
-            rows = (replace(row, explains=row.explains and row != longest) for row in block.rows)
-            block = replace(block, rows=tuple(rows))
-    if height(block, FRONT_TYPES[-1]) > HEIGHT - names_height(_named_only(block)):
-        block = replace(block, rows=tuple(replace(row, fallback="") for row in block.rows))
-    named = _named_only(block)
-    if height(block, FRONT_TYPES[-1]) > HEIGHT - names_height([*named, *dict(rules)]):
-        named = _named_systems(block)
-    room = HEIGHT - names_height(named)
-    card = with_rules(
-        BlockCard(block, copies=copies), rules, lambda type_: room - height(block, type_)
+        return BlockCard(unexplained(block), more=more, copies=copies, style=style, reasons=numbers)
+    wording, type_ = worded(block)
+    return BlockCard(
+        wording.block,
+        type_,
+        copies=copies,
+        texts=by_name(wording.rules),
+        more=tuple(wording.named),
+        style=style,
+        reasons=numbers,
     )
-    return replace(card, more=(*named, *card.more), style=style, reasons=numbers)
-
-
-def _named_only(block: ShipBlock) -> list[Term]:
-    """Return the names of the rules that rows do not explain."""
-    rows = (row for row in block.rows if not row.explains)
-    return list(dict.fromkeys(name for row in rows for name, text in row.named_texts if text.en))
-
-
-def _named_systems(block: ShipBlock) -> list[Term]:
-    """Return the names of rules that no row says: those of a weapon stand below its name."""
-    return _named_only(replace(block, rows=tuple(row for row in block.rows if not row.weapon)))
-
-
-def _unexplained(block: ShipBlock) -> ShipBlock:
-    return replace(block, rows=tuple(replace(row, explains=False) for row in block.rows))
-
-
-def rules_of(block: ShipBlock) -> list[NamedText]:
-    """Return the rules that stand below the upgrades: of heroes and titles, of all squadrons."""
-    label, text = SQUADRONS
-    of_squadrons = (Term(str(label)), Term(str(text)))
-    return [*block.texts, *([of_squadrons] if block.squadrons else [])]
-
-
-def _saved(row: UpgradeRow) -> float:
-    """Return how much lower a row is without its rules."""
-    return row_height(row) - row_height(replace(row, explains=False))

@@ -93,6 +93,10 @@ OBJECTIVES = (
         "moves over one carries it, and drops it when it is gone. Most after round 4 wins."
     ),
 )
+IN_ROUNDS = (_("Rounds"), ROUNDS)
+DEPLOYING = (_("Deployment"), _("12″ along opposite long edges: ships, then squadrons."))
+BEFORE = (IN_ROUNDS, DEPLOYING, OBJECTIVES)
+"""Lines that the game no longer needs once it has begun."""
 GUIDE = Guide(
     rounds=ROUNDS,
     deployment=_(
@@ -127,9 +131,7 @@ GUIDE = Guide(
         RAMMING,
         OVERLAPPING,
         TERRAIN,
-        (_("Rounds"), ROUNDS),
-        (_("Deployment"), _("12″ along opposite long edges: ships, then squadrons.")),
-        OBJECTIVES,
+        *BEFORE,
     ),
 )
 BESIDE_CHARTS = replace(

@@ -16,6 +16,10 @@ STRIP_HEADS = 3.5
 """Height of the headings above equal ships."""
 
 SQUADRONS_PER_LINE, FLIGHT, FLIGHT_PADDING = 2, 4.8, 0.75
+"""Squadrons side by side, the height of their line, and the padding of all."""
+
+FLIGHT_HEADS = 3.15
+"""Height of the headings above the marks of squadrons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,8 @@ class ShipFace:
     """Heights of a block's parts, with a class.
 
     `line` is a line of text of so many `points`, `row` the name of an upgrade, `marks` a line of
-    boxes and rounds, `below` what a roster leaves below a ship.
+    boxes and rounds, `below` what a roster leaves below a ship, `flight_heads` the headings above
+    squadrons.
     """
 
     name: str
@@ -34,12 +39,13 @@ class ShipFace:
     marks: float
     below: float
     points: float = EFFECT_POINTS
+    flight_heads: float = FLIGHT_HEADS
 
 
 LARGE = ShipFace("large-ships", 6.2, 3.8, 9.25, 5.55, 5.65, 4.0, points=9.5)
 MEDIUM = replace(LARGE, name="large-ships less-large", line=3.5, points=8.75)
 ROSTER = ShipFace("", 5.6, 3.2, 8.45, 4.85, 5.05, 3.1)
-CLOSE = ShipFace("close-ships", 5.2, 2.95, 7.65, 4.4, 4.65, 1.9, points=7.5)
+CLOSE = ShipFace("close-ships", 5.2, 2.95, 7.65, 4.4, 4.65, 1.9, points=7.5, flight_heads=0)
 
 
 def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
@@ -47,7 +53,7 @@ def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     about = measure.lines(_about(block, options), ABOUT_WIDTH, face.points) * face.line
     about += ABOUT_GAP if about else 0
     average = face.line + ABOUT_GAP if options.shows_chances and block.chances else 0
-    marks = bool(block.rows) * face.marks or flights_height(block)
+    marks = bool(block.rows) * face.marks or flights_height(block, face.flight_heads)
     if block.strips:
         marks = 0 if block.strips.rolls else face.marks
         marks += STRIP_HEADS + block.strips.height_in_lines * face.marks
@@ -59,10 +65,10 @@ def height(block: ShipBlock, face: ShipFace, options: SheetOptions) -> float:
     return head + rows + marks + face.below
 
 
-def flights_height(block: ShipBlock) -> float:
-    """Return the height of the marks of squadrons."""
+def flights_height(block: ShipBlock, heads: float = FLIGHT_HEADS) -> float:
+    """Return the height of the marks of squadrons below their headings."""
     lines = -(-len(block.squadrons) // SQUADRONS_PER_LINE)
-    return lines * FLIGHT + FLIGHT_PADDING if lines else 0
+    return heads + lines * FLIGHT + FLIGHT_PADDING if lines else 0
 
 
 def _about(block: ShipBlock, options: SheetOptions) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from django.utils.translation import gettext_lazy as _
 
 from fleets.sheets import blank
-from fleets.sheets.guides import GUIDE, WITHOUT
+from fleets.sheets.guides import BEFORE, GUIDE, WITHOUT
 from fleets.sheets.heights import CLOSE, LARGE, MEDIUM, ROSTER, ShipFace, height
 from fleets.sheets.ships import ShipBlock
 from rulesets import wording
@@ -41,8 +41,11 @@ Order = Literal["listed", "filled", "uneven"]
 ORDERS: tuple[Order, ...] = ("listed", "filled", "uneven")
 """The player's order; that but for ships in holes; the last page by what is left of columns."""
 
-BEST = (1, False)
+BEST = (1, False, 0, False)
 """The least cost of a layout."""
+
+HOLLOW = 0.12
+"""Share of a column before the last page that ships may leave empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,9 @@ class Column(NamedTuple):
 class Layout:
     """The columns of each page, and the strips at the foot of the last or on one of their own.
 
-    `has_score` if there is room for the table of rounds, `note_lines` are to write on.
+    `has_score` if there is room for the table of rounds, `note_lines` are to write on. If it
+    `is_brief`, the guide leaves out what precedes the game; `hollow` counts the columns before
+    the last page that ships leave empty in good part.
     """
 
     pages: Sequence[Sequence[Column]]
@@ -83,11 +88,14 @@ class Layout:
     has_foot_page: bool = False
     has_score: bool = False
     note_lines: int = 0
+    is_brief: bool = False
+    hollow: int = 0
 
     @property
-    def cost(self) -> tuple[int, bool]:
+    def cost(self) -> tuple[int, bool, int, bool]:
         """Pages, then what is worth less than a page."""
-        return self.page_count, any(strip.face.is_run_in for strip in self.strips)
+        is_run_in = any(strip.face.is_run_in for strip in self.strips)
+        return self.page_count, is_run_in, self.hollow, self.is_brief
 
     @property
     def page_count(self) -> int:
@@ -147,9 +155,9 @@ def _layout(blocks: Sequence[ShipBlock], options: SheetOptions, used: float, foo
     ]
     height_in = cache(partial(height, options=options))  # every order asks for the same heights
     made: list[Layout] = []
-    for order, setting in product(ORDERS, SETTINGS):
-        made.append(_layout_in(explained, options, height_in, setting, used, foot, order))
-        if made[-1].cost == BEST:
+    for is_brief, order, setting in product((False, True), ORDERS, SETTINGS):
+        made.append(_layout_in(explained, options, height_in, setting, used, foot, order, is_brief))
+        if made[-1].cost[:-1] == BEST[:-1]:
             break
     return min(made, key=attrgetter("cost"))
 
@@ -162,6 +170,7 @@ def _layout_in(
     used: float,
     foot: float,
     order: Order,
+    is_brief: bool,
 ) -> Layout:
     """Return ships in a setting, the guide in the shorter column of the last page and below."""
     face, full = setting.face, flow.page_room(options.paper)
@@ -172,7 +181,7 @@ def _layout_in(
     ends = flow.column_ends(pages, height_of)
     left = full - max(ends) - foot - (0 if pages[-1].starts_page else used)
     texts = fit_strips(
-        _texts(blocks, options, setting.is_short),
+        _texts(blocks, options, setting.is_short, is_brief),
         options.paper,
         left,
         abs(ends[0] - ends[1]) - face.below,
@@ -191,7 +200,24 @@ def _layout_in(
         has_foot_page=has_foot_page,
         has_score=has_score,
         note_lines=roster_notes(left - ROUNDS * has_score),
+        is_brief=is_brief,
+        hollow=_hollow(pages, height_of, full, used),
     )
+
+
+def _hollow(
+    pages: Sequence[flow.ColumnPair[ShipBlock]],
+    height_of: Callable[[ShipBlock], float],
+    full: float,
+    used: float,
+) -> int:
+    """Count the columns before the last page that leave more than their share empty."""
+    left = [
+        full - (0 if page.starts_page else used) - sum(map(height_of, column))
+        for page in pages[:-1]
+        for column in (page.left, page.right)
+    ]
+    return sum(each > HOLLOW * full for each in left)
 
 
 def _fleet(_block: ShipBlock) -> object:
@@ -210,12 +236,17 @@ def _in_short(block: ShipBlock) -> ShipBlock:
 
 
 def _texts(
-    blocks: Sequence[ShipBlock], options: SheetOptions, is_short: bool
+    blocks: Sequence[ShipBlock], options: SheetOptions, is_short: bool, is_brief: bool
 ) -> tuple[Sequence[Line], Sequence[Line]]:
     """Return the rules that blocks only say in short, and the guide."""
     if not options.shows_rules:
         return (), ()
-    guide = [(str(label), str(text)) for label, text in core_of(blocks)]
+    core = core_of(blocks)
+    guide = [
+        (str(label), str(text))
+        for label, text in core
+        if not (is_brief and (label, text) in BEFORE)
+    ]
     return _rules(blocks) if is_short else (), guide
 
 

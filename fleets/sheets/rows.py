@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext
 
-from fleets.sheets.effects import EFFECTS
+from fleets.sheets.effects import EFFECTS, ONCE
 from fleets.wording import weapon_profile
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -17,11 +17,16 @@ from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.layout import decimal
 
-NUMBER, NAME, PROFILE, BOXES_END = 0, 3, 49, 73
+NUMBER, NAME, BOXES_END = 0, 3, 73
 """Tab stops of a row, its boxes before the last."""
+
+RANGE, DIGIT, ATTACKS, STRENGTH = 47, 2, 53, 58
+"""Tab stops of a weapon's figures; a range of one digit stands so many further right."""
 
 STOPS_OF_BOX = 3.5
 """Width of a box to tick, in tab stops."""
+
+TWO_DIGITS = 10
 
 POINTS = 10.5
 """Type size of a row's name and profile."""
@@ -92,7 +97,7 @@ class UpgradeRow:
             rules = self._in_words(texts)
         else:
             rules = ", ".join(wording.term(name) for name, _ in self.named_texts if self.weapon)
-        surplus = gettext("No slot.") if self.is_surplus else ""
+        surplus = f"({gettext('no slot')})" if self.is_surplus else ""
         return f"{surplus} {rules}".strip()
 
     @property
@@ -111,8 +116,11 @@ class UpgradeRow:
     @property
     def line(self) -> str:
         """Its number, name and profile in columns, up to where its boxes begin."""
-        texts = (f"{self.number}", self.name, self.profile, "")
-        stops = (NUMBER, NAME, PROFILE, int(BOXES_END - STOPS_OF_BOX * self.boxes))
+        figures = self.profile.split()
+        is_near = bool(self.weapon and self.weapon.range < TWO_DIGITS)
+        of_figures = (RANGE + DIGIT * is_near, ATTACKS, STRENGTH)[: len(figures)]
+        texts = (f"{self.number}", self.name, *figures, "")
+        stops = (NUMBER, NAME, *of_figures, int(BOXES_END - STOPS_OF_BOX * self.boxes))
         return measure.in_columns(texts, stops, POINTS, "condensed-semibold")
 
     @property
@@ -145,15 +153,22 @@ def average(found: Sequence[str]) -> str:
 
 
 def full_texts(items: Iterable[CatalogueItem]) -> tuple[NamedText, ...]:
-    return tuple((item.name, item.summary) for item in items)
+    return tuple((_marked(item), item.summary) for item in items)
 
 
 def short_texts(items: Iterable[CatalogueItem]) -> tuple[NamedText, ...]:
     """Return texts in a few words each, where there are such."""
     return tuple(
-        (item.name, Term(str(EFFECTS[item.key])) if item.key in EFFECTS else item.summary)
+        (_marked(item), Term(str(EFFECTS[item.key])) if item.key in EFFECTS else item.summary)
         for item in items
     )
+
+
+def _marked(item: CatalogueItem) -> Term:
+    """Return a name, followed by a box to tick if it is used once per game."""
+    if item.key not in ONCE:
+        return item.name
+    return Term(*(f"{name}\N{NO-BREAK SPACE}□" for name in (item.name.en, item.name.it)))
 
 
 def _fallback(line: Member, mount: Mount) -> str:

@@ -5,7 +5,7 @@ from itertools import product
 from string import ascii_uppercase
 from typing import Literal
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, npgettext
 
 from fleets.sheets.rows import UpgradeRow, average, full_texts, short_texts
 from fleets.sheets.statline import UNKNOWN, Figure
@@ -39,6 +39,9 @@ FLAG, FLAG_POINTS = 4.5, 7
 
 FLIGHT, FLIGHT_POINTS, BETWEEN_FLIGHTS = (0, 5, 29), 8.5, "\t" * 6
 """Tab stops and type size of a squadron's letter and rounds, and what parts two on a line."""
+
+FLIGHT_HEADS, HEADS_POINTS = (0, 5, 29, 47, 71), 7
+"""Tab stops and type size of the headings of rounds and boxes, twice on a line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +141,7 @@ class ShipBlock:
     @property
     def is_tag_beside(self) -> bool:
         """Whether the tag and the points have room beside the name."""
-        beside = f"{self.tag} · {self.price} {gettext('pts')}"
+        beside = f"{self.tag} · {self.prices} {gettext('pts')}"
         used = measure.width(self.title, NAME_POINTS, "condensed-semibold")
         used += measure.width(beside, TAG_POINTS, "condensed-semibold")
         used += self.flag_width
@@ -171,9 +174,9 @@ class ShipBlock:
         """The rolls of morale by upgrades left."""
         if self.is_unknown:
             return UNKNOWN
-        first, *rest = [(f"{n}", f"{roll}+") for n, roll in self.morale]
-        left = pgettext("upgrades", "%(n)s left") % {"n": first[0]}
-        return " · ".join(": ".join(pair) for pair in ((left, first[1]), *rest))
+        (most, _), *_rest = self.morale
+        first = npgettext("morale", "%(n)s upgrade", "%(n)s upgrades", most) % {"n": most}
+        return " · ".join(f"{first if n == most else n}: {roll}+" for n, roll in self.morale)
 
     @property
     def suffix(self) -> str:
@@ -204,8 +207,20 @@ class ShipBlock:
         return [starts[n % 2] * bool(n) + each for n, each in enumerate(lines)]
 
     @property
+    def flight_heads(self) -> str:
+        """Headings for the rounds and boxes of the squadrons on a line."""
+        heads = [gettext("Activated"), gettext("Damage")] * min(len(self.squadrons), 2)
+        return measure.in_columns(["\N{NO-BREAK SPACE}", *heads], FLIGHT_HEADS, HEADS_POINTS)
+
+    @property
     def price(self) -> str:
         return "?" if self.is_unknown else f"{self.points}"
+
+    @property
+    def prices(self) -> str:
+        """The price of each of several ships, or that of all models."""
+        count = len(self.ships)
+        return f"{count} × {self.points // count}" if count else self.price
 
     @property
     def morale(self) -> list[tuple[int, int]]:

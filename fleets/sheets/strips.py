@@ -59,7 +59,8 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
     rounds = _stops(ROUNDS)
     room = int((WIDTH - ends[-1]) // measure.TAB) - rounds
     left = f"{len(rolls)}–1" if len(rolls) > 1 else "1"
-    head = f"{gettext('Morale')} {pgettext('upgrades', '%(n)s left') % {'n': left}}"
+    upgrades = pgettext("upgrades", "%(n)s left") % {"n": left}
+    head = f"{gettext('Morale')} {upgrades}"
     used = measure.width(f"  {morale}", ROLLS_POINTS), measure.width(head, HEAD_POINTS)
     rolls_stops = int(max(used) // measure.TAB) + 1
     needed = max(map(_stops, names), default=0)
@@ -69,19 +70,22 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
     first = max(min(room, needed), LEAST_NAME)
     boxes = first + rounds
     stops = [boxes + round(end / measure.TAB) for end in ends]
-    heads = [gettext("Ship"), gettext("Activated"), *map(str, range(1, len(counts) + 1))]
+    upgrade = pgettext("column", "Upgrade")
+    before = boxes - _stops(upgrade, HEAD_POINTS)
+    numbers = map(str, range(1, len(counts) + 1))
+    heads = [gettext("Ship"), gettext("Activated"), upgrade, *numbers]
     heads += [head] if morale else []
     return Strips(
-        measure.in_columns(heads, (0, first, *stops), HEAD_POINTS),
+        measure.in_columns(heads, (0, first, before, *stops), HEAD_POINTS),
         tuple(_line(name, first, boxes) for name in names),
         tuple(counts),
         morale,
     )
 
 
-def _stops(text: str) -> int:
+def _stops(text: str, points: float = POINTS) -> int:
     """Return how many tab stops a text takes up to the next column."""
-    return int((measure.width(text, POINTS) + measure.GAP) // measure.TAB) + 1
+    return int((measure.width(text, points) + measure.GAP) // measure.TAB) + 1
 
 
 def _line(name: str, first: int, boxes: int) -> str:

@@ -231,7 +231,7 @@ def by_level(problems: Iterable[Problem]) -> list[Problem]:
     return [(level, " · ".join(texts)) for level, texts in found.items()]
 
 
-def text_height(named: NamedText, type_: Type, bearers: Bearers = NO_BEARERS) -> float:
+def text_height(named: NamedText, type_: Type = SMALL, bearers: Bearers = NO_BEARERS) -> float:
     """Return the height of a rule in millimetres; its text follows its name on the same line.
 
     The units that have it have a line of their own.

@@ -208,5 +208,9 @@ def test_figures_of_weapons_stand_below_one_another(language):
         text = document[0].get_textpage()
         strength = {"en": "S", "it": "F"}[language]
         found = (f"12″ A3 {strength}1", f"6″ A2 {strength}2", f"18″ A2 {strength}3")
-        lefts = [text.get_charbox(text.search(each).get_next()[0])[0] for each in found]
-    assert max(lefts) - min(lefts) < 1
+        places = [text.search(each).get_next() for each in found]
+        edges = [
+            (text.get_charbox(start + each.index("″"))[2], text.get_charbox(start + count - 1)[2])
+            for each, (start, count) in zip(found, places, strict=True)
+        ]
+    assert all(max(column) - min(column) < 1 for column in zip(*edges, strict=True))

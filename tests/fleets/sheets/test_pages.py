@@ -7,7 +7,7 @@ from django.utils import translation
 
 from fleets.sheets import roster
 from fleets.sheets.blocks import blocks, merged
-from fleets.sheets.guides import GUIDE
+from fleets.sheets.guides import BEFORE, GUIDE
 from fleets.sheets.heights import height
 from fleets.sheets.pages import with_layout
 from rulesets.lists.samples import sample
@@ -22,6 +22,7 @@ from tests.fleets.shown import (
     report_of,
     said,
 )
+from tests.pages import words
 from tests.printed import page_count
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
@@ -30,7 +31,7 @@ STRANGE_NAMES = {"wide": "W" * 80, "cyrillic": "Ж" * 80, "emoji": "🚀🔥 Emb
 STRANGE_NAMES |= {"cjk": "宇宙戦艦ヤマト", "arabic": "\u0627\u0644\u0642", "noncharacter": "\ufffe"}
 
 
-HIGHEST = 60
+HIGHEST = 100
 """Millimetres of a block, by which columns may differ that keep the order."""
 
 
@@ -164,12 +165,15 @@ def test_small_fleet_is_one_page_with_the_turn_at_its_foot():
 
 
 @pytest.mark.parametrize("chances", ["hide", "show"])
-def test_italian_sheet_has_every_entry_of_the_guide(chances):
+def test_italian_sheet_has_every_entry_of_the_guide_for_the_game_itself(chances):
     options = SheetOptions(chances=chances)
     with translation.override("it"):
         for report in (judged(sample("warfleets")), eighteen_ships()):
             text = said(report, options, SHARED)
-            entries = [" ".join(f"{label} {meaning}".split()) for label, meaning in GUIDE.core]
+            entries = [
+                " ".join(f"{label} {meaning}".split())
+                for label, meaning in GUIDE.core[: -len(BEFORE)]
+            ]
             missing = [entry for entry in entries if entry not in text]
             assert [entry for entry in missing if not entry.startswith("(4″)")] == []
 
@@ -185,8 +189,18 @@ def test_fleet_takes_the_pages_reckoned_before(paper, language):
             assert len(pages(report, options, SHARED)) == reckoned
 
 
-def test_sample_fleet_is_one_page():
+@pytest.mark.parametrize("share_url", [None, SHARED])
+def test_sample_fleet_is_one_page(share_url):
     """In Italian, whose words are longer."""
     with translation.override("it"):
-        html = roster.sheet_html(judge(sample("warfleets")), SheetOptions())
+        html = roster.sheet_html(judge(sample("warfleets")), SheetOptions(), share_url)
     assert page_count(html) == 1
+
+
+def test_guide_leaves_out_what_precedes_the_game_only_to_save_room():
+    text = words(roster.sheet_html(judged(sample("warfleets")), SheetOptions()))
+    assert "Deployment 12″ along opposite long edges" in text
+    with translation.override("it"):
+        report = judged(sample("warfleets"))
+        text = words(roster.sheet_html(report, SheetOptions(), SHARED))
+    assert ("Schieramento" in text, "Speronamento" in text) == (False, True)

@@ -33,7 +33,7 @@ def test_block_shows_every_figure():
     wanted = [
         "Hammer of Dawn",
         "Cruiser Ship · Heavy 4 · 100 pts Avenger On activation, the ship may be set down",
-        "Ace Carrier Up to one squadron per upgrade",
+        "Ace Carrier □ Up to one squadron per upgrade",
         "Move Cruise, ram Turret Evasion Toughness 4″ 6″ 24″ A2 S2 2+ 2+",
         "Energy Cannon 12″ A3 S1",
         "Anti-Ship. +1 on hit rolls against ships",
@@ -42,7 +42,7 @@ def test_block_shows_every_figure():
         "Plasma Cannon 18″ A2 S3",
         "Overheating. A roll of 1 to hit",
         "4 Armored Plating Has to suffer 4 damage",
-        "Morale 4 left: 2+ · 3: 3+ · 2: 4+ · 1: 5+",
+        "Morale 4 upgrades: 2+ · 3: 3+ · 2: 4+ · 1: 5+",
     ]
     assert [part for part in wanted if part not in text] == []
 
@@ -83,15 +83,16 @@ def test_equal_ships_share_a_block_with_a_strip_for_each():
     text = said(report_of(450, *lances, ship("corvette", count=2), ship("corvette")))
     slots = "①②③④"
     assert (
-        f"Ship Activated 1 2 3 Morale 3–1 left Lance {slots} 3+ 4+ 5+ Pike {slots} 3+ 4+ 5+" in text
+        f"Ship Activated Upgrade 1 2 3 Morale 3–1 left Lance {slots} 3+ 4+ 5+ Pike {slots} 3+ 4+ 5+"
+        in text
     )
-    assert "Corvette Ship 1–3 Light 2 · 120 pts" in text
+    assert "Corvette Ship 1–3 Light 2 · 3 × 40 pts" in text
     assert text.count("Evasion Toughness") == 2
 
 
 def test_equal_ships_without_names_have_their_numbers_in_the_heading():
     ships = [ship("destroyer"), ship("destroyer", upgrades=PLATED[:2]), ship("destroyer")]
-    assert "Destroyer Ship 1, 3 Medium 3 · 120 pts" in said(report_of(450, *ships))
+    assert "Destroyer Ship 1, 3 Medium 3 · 2 × 60 pts" in said(report_of(450, *ships))
 
 
 def test_ship_with_a_note_keeps_its_block():
@@ -115,7 +116,7 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     cruiser = ship("cruiser", upgrades=[*PLATED[:3], "gone-gun@front", "repair-bay"])
     text = said(report_of(300, cruiser, ship("dreadnought", name="Behemoth")))
     assert "4 gone-gun (not in the book)" in text
-    assert re.search(r"5 Repair Bay[^.]*No slot\. On activation", text)
+    assert re.search(r"5 Repair Bay[^.]*\(no slot\) On activation", text)
     assert re.search(r"Behemoth ! [\d, ]+ ?Not in the book", text)
 
 
@@ -231,7 +232,7 @@ def test_what_is_shortened_on_ships_is_explained_once():
     outfits = [each for gun in guns for each in permutations((gun, "tractor-beam", "pulse-engine"))]
     ships = [ship("destroyer", upgrades=each) for each in outfits[:8]]
     text = said(report_of(2000, *ships), SheetOptions())
-    assert text.count("On activation: pull an enemy within 8″ D6+1″ closer.") == 8
+    assert text.count("On activation: pull an enemy ship within 8″ D6+1″ closer.") == 8
     assert text.count("Tractor Beam On activation, choose an enemy ship") == 1
 
 

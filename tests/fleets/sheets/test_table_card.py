@@ -12,6 +12,8 @@ from tests.printed import page_count, page_texts
 
 FARTHER = "Resolute of the Farther Shore"
 
+CARRIER = "Ace Carrier\N{NO-BREAK SPACE}□"
+
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 
@@ -99,7 +101,9 @@ def test_table_card_says_which_may_wait():
         "",
     )
     abouts = [line.about for line in (*light.lines, *heavy.lines)]
-    assert abouts == ["Tactical Master · may wait, in play from round 2"] * 2 + ["Ace Carrier"]
+    assert abouts == ["Tactical Master · may wait, in play from round 2"] * 2 + [
+        "Ace Carrier\N{NO-BREAK SPACE}□"
+    ]
 
 
 def test_number_of_a_round_stays_with_its_word():
