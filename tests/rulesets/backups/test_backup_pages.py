@@ -9,9 +9,9 @@ from rulesets.backups.models import UploadedBackup
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 from tests.builders import fleet
-from tests.pages import notice_above, page
+from tests.pages import browser, notice_above, page
 from tests.rulesets.backups.owners import backup, furnish, hand_in, rewritten
-from tests.rulesets.devices.test_devices import browser, names, owner_of
+from tests.rulesets.devices.owners import names, owner_of
 
 pytestmark = pytest.mark.django_db
 TAP = {"csrfmiddlewaretoken": "a" * 64}

@@ -25,7 +25,7 @@ from tests.rulesets.backups.owners import (
     own_book,
     rewritten,
 )
-from tests.rulesets.devices.test_devices import names
+from tests.rulesets.devices.owners import names
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,6 @@ from rulesets.accounts import services as accounts
 from rulesets.books.models import Book, BookGrant
 from rulesets.books.reading import read_book
 from rulesets.books.services import store
-from rulesets.devices import services
 from rulesets.devices.models import DeviceLink
 from rulesets.engine.values import Term
 from rulesets.jobs.models import Job
@@ -22,20 +21,13 @@ from rulesets.lists.services import judging, lifecycle
 from tests.armies.shown import column
 from tests.builders import fleet
 from tests.pages import browser, page
+from tests.rulesets.devices.owners import names, owner_of
 
 pytestmark = pytest.mark.django_db
 
 
-def owner_of(client):
-    return services.find_device(client.cookies[settings.OWNER_COOKIE].value).owner
-
-
 def made_link(client):
     return page(client.post("/devices")).one("input", id="address").attrs["value"]
-
-
-def names(owner):
-    return sorted(row.name for row in List.objects.of_owner(owner))
 
 
 @pytest.mark.parametrize("count", [0, 1, 2])

@@ -43,7 +43,7 @@ from tests.campaigns import (
     strike,
     take,
 )
-from tests.rulesets.games.strategy.test_sequences import candidates, choices, chosen_of, documents
+from tests.rulesets.games.strategy.sequences import candidates, choices, chosen_of, documents
 from tests.strategies import SAME_EVERY_TIME
 
 

@@ -26,7 +26,7 @@ from tests.campaigns import (
     take,
     upgrade,
 )
-from tests.rulesets.games.strategy.test_sequences import choices, documents, extended
+from tests.rulesets.games.strategy.sequences import choices, documents, extended
 from tests.strategies import SAME_EVERY_TIME
 
 BARE = [destroy("red.builder"), destroy("blue.builder", player="red")]

@@ -13,11 +13,18 @@ from rulesets.games.strategy.outlook import army, forecasts, joiners, rout_tests
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.resource_sheet import COLUMNS
 from tests import campaigns
-from tests.campaigns import LIBRARY, campaign, judged, marks, offers, skirmish
+from tests.campaigns import LIBRARY, campaign, judged, marks, offers
+from tests.rulesets.games.strategy.sequences import (
+    candidates,
+    choices,
+    chosen_of,
+    documents,
+    extended,
+)
 from tests.strategies import SAME_EVERY_TIME
 
 PLAYERS = ("red", "blue")
-choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=30)
+
 GROWN = (
     *(*campaigns.take(1, 2, 3), *campaigns.rounds(4)),
     *(campaigns.construct("barracks", "b1"), campaigns.produce("b1", "squad", id="u1")),
@@ -28,26 +35,6 @@ GROWN = (
     ),
     *(campaigns.begin(), campaigns.produce("b1", "captain", id="u3"), *campaigns.take(4)),
 )
-documents = st.sampled_from(
-    (
-        campaign(),
-        campaign(*GROWN),
-        campaign(*GROWN, *campaigns.rounds(6)),
-        campaign(policies={"new_buildings": "next_phase", "fortified_income": "replaces"}),
-        campaign(*GROWN, policies={"turns": "together"}),
-        campaign(policies={"end_battle": "everyone"}),
-        campaign(*GROWN, policies={"swaps": "full_price", "joined_heroes": "apart"}),
-        campaign(*GROWN, campaigns.begin(), players=campaigns.THREE),
-        skirmish(),
-        skirmish(policies={"skirmish_gates": "open"}),
-    )
-)
-
-
-def candidates(state):
-    """Everything that may be done now, but for what ends the game at once."""
-    found = [each for player in PLAYERS for each in offered(state, player)]
-    return [each for each in found if not is_final(each.action)]
 
 
 def offered(state, player):
@@ -67,22 +54,6 @@ def strikes(state):
 
 def is_final(action):
     return action.do == "destroy" and action.target.endswith(".hq")
-
-
-def chosen_of(found, choice):
-    """One of the actions by a number, every kind of action as likely as any other."""
-    kinds = sorted({action.do for action in found})
-    same = [action for action in found if action.do == kinds[choice % len(kinds)]]
-    return same[choice // len(kinds) % len(same)]
-
-
-def extended(document, chosen):
-    """The document after offered actions, one for each number."""
-    for number, choice in enumerate(chosen):
-        legal = [each.action for each in candidates(replay(document, LIBRARY)) if each.is_legal]
-        if legal:
-            document = act(document, chosen_of(legal, choice), f"n{number}")
-    return document
 
 
 def numbers(state):
@@ -139,6 +110,7 @@ SIDES = st.sampled_from(("red", "blue", "green"))
 OBJECTIVES = st.integers(1, 12)
 BUILDINGS = st.sampled_from(("barracks", "workshop", "weaponsmith", "fortification"))
 PARTS = st.sampled_from(("construction", "upgrades", "production"))
+
 nonsense = st.one_of(
     st.builds(lambda n, p: campaigns.take(n, player=p)[0], OBJECTIVES, SIDES),
     st.builds(campaigns.give_up, OBJECTIVES, SIDES),
