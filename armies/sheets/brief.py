@@ -16,10 +16,9 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.briefs import Arm, Brief, Figure, Marks, ShortList, Texts
+from rulesets.sheets.measure import NO_BREAK
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def short_list(report: ArmyReport, options: SheetOptions) -> ShortList:

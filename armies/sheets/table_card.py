@@ -25,6 +25,7 @@ from rulesets.sheets.activation import FIGURE, LEGIBLE, Listed, Words, rows_and_
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, Guide
 from rulesets.sheets.layout import halves
+from rulesets.sheets.measure import NO_BREAK
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording.terms import Text
 
@@ -38,7 +39,6 @@ WAYS = {"ambush": _("Ambush, in reserve"), "scout": _("Scout")}
 """How the card calls it where a unit is deployed by a rule, by the rule's key."""
 
 SEPARATOR = " · "
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

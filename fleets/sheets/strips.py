@@ -7,6 +7,7 @@ from itertools import accumulate
 from django.utils.translation import gettext, pgettext
 
 from rulesets.sheets import measure
+from rulesets.sheets.measure import NO_BREAK
 
 ROUNDS = "①②③④"
 
@@ -21,8 +22,6 @@ LEAST_NAME = 4
 
 POINTS, ROLLS_POINTS, HEAD_POINTS = 8.5, 7.5, 7
 """Type sizes of lines, of rolls at their end and of headings."""
-
-NO_BREAK = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import Numbers
 from rulesets.sheets import cards, measure
 from rulesets.sheets.layout import halves
+from rulesets.sheets.measure import NO_BREAK
 from rulesets.sheets.type_sizes import Type
 
 TYPES = (Type("t-9-5", 9.5, 3.6), Type("t-9", 9, 3.4), Type("t-8-5", 8.5, 3.05))
@@ -42,7 +43,6 @@ MARK = "*"
 LASTING = {legal_unit.code, kept.code}
 """Rules that a unit's upgrade breaks as long as the unit is what it is."""
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 Price = tuple[str, str]
 """A unit and its points, or units and the options they may take with theirs."""

@@ -18,6 +18,7 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, NUMBERS, Numbers, Variant
 from rulesets.sheets import measure
 from rulesets.sheets.layout import page
+from rulesets.sheets.measure import NO_BREAK
 from rulesets.sheets.options import SheetOptions
 
 FURTHER = 3
@@ -41,8 +42,6 @@ FIGURES = 3
 
 PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 9, 3
 """Millimetres for purchases, their type size and the lines that a round has room for."""
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
