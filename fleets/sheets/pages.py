@@ -66,7 +66,7 @@ SETTINGS = (
 """The most generous first."""
 
 
-class Column(NamedTuple):
+class ShipColumn(NamedTuple):
     """The ships in a column of a page, and the strip that has room below them."""
 
     ships: Sequence[ShipBlock]
@@ -82,7 +82,7 @@ class Layout:
     the last page that ships leave empty in good part.
     """
 
-    pages: Sequence[Sequence[Column]]
+    pages: Sequence[Sequence[ShipColumn]]
     strips: Sequence[Strip]
     face: ShipFace = ROSTER
     has_foot_page: bool = False
@@ -126,7 +126,7 @@ def with_layout(head: Head, blocks: Sequence[ShipBlock], names: Sequence[Term]) 
 def _of_empty_fleet(options: SheetOptions, used: float) -> Layout:
     guide = (*blank.HOW_TO_FILL, *GUIDE.core) if options.shows_rules else ()
     left = PAGES[options.paper] - used - blank.OF_EMPTY_FLEET_HEIGHT
-    columns = [Column(ships) for ships in blank.OF_EMPTY_FLEET]
+    columns = [ShipColumn(ships) for ships in blank.OF_EMPTY_FLEET]
     return Layout([columns], fit_strips([guide], options.paper, left).below)
 
 
@@ -190,7 +190,7 @@ def _layout_in(
     has_foot_page = texts.height > left
     left = (full - foot if has_foot_page else left) - texts.height
     has_score = left >= ROUNDS
-    columns = [[Column(page.left), Column(page.right)] for page in pages if page.left]
+    columns = [[ShipColumn(page.left), ShipColumn(page.right)] for page in pages if page.left]
     shorter = ends.index(min(ends))
     columns[-1][shorter] = columns[-1][shorter]._replace(strip=texts.beside)
     return Layout(

@@ -25,7 +25,7 @@ Round = Annotated[int, bounded(ge=1, le=999)]
 Wounds = Annotated[int, bounded(ge=1, le=MAX_WOUNDS)]
 RepairRoll = Annotated[int, bounded(ge=1, le=3)]
 Texts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_UPGRADES)]
-Column = Annotated[int, bounded(ge=-MAX_COLUMN, le=MAX_COLUMN)] | None
+StatedSum = Annotated[int, bounded(ge=-MAX_COLUMN, le=MAX_COLUMN)] | None
 
 
 @record
@@ -191,11 +191,11 @@ class StatedRow(Step):
 
     do: Literal["row"] = "row"
     round: Round
-    start: Column = None
-    income: Column = None
-    build: Column = None
-    upgrade: Column = None
-    production: Column = None
+    start: StatedSum = None
+    income: StatedSum = None
+    build: StatedSum = None
+    upgrade: StatedSum = None
+    production: StatedSum = None
 
 
 @record

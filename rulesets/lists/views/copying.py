@@ -87,7 +87,7 @@ def _copied(request: OwnerRequest, row: List, form: CopyUnits) -> HttpResponse |
 
 
 @dataclass(frozen=True, kw_only=True)
-class Column(ReadingPage):
+class ListColumn(ReadingPage):
     """A list among others; `beside` are all of them by their letters."""
 
     letter: str
@@ -125,7 +125,7 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
         return _act(request, rows)
     beside = dict(zip(LETTERS, rows, strict=False))
     columns = [
-        Column(row=row, report=judging.report(row), letter=letter, beside=beside)
+        ListColumn(row=row, report=judging.report(row), letter=letter, beside=beside)
         for letter, row in beside.items()
     ]
     is_pair = len(rows) == 2 and rows[0].game == rows[1].game
