@@ -15,7 +15,7 @@ from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.briefs import Arm, Brief, Figure, Marks, ShortList, Texts
+from rulesets.sheets.briefs import Arm, Brief, Figure, HeadedTexts, Marks, ShortList
 from rulesets.sheets.measure import NO_BREAK
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
@@ -97,7 +97,7 @@ def _arm(weapon: WeaponRow) -> Arm:
     )
 
 
-def _texts(roster: Roster) -> list[Texts]:
+def _texts(roster: Roster) -> list[HeadedTexts]:
     """Return every rule in use or named by one, the army's own first, then its spells."""
     core, rules = roster.library.core, appendix.appendix(roster).all
     own = [(rule.name, rule.text) for rule in rules if rule.text.en and rule.key not in core]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.briefs import Arm, Brief, Texts
+from rulesets.sheets.briefs import Arm, Brief, HeadedTexts
 from rulesets.sheets.options import SheetOptions
 
 WIDTH = 91.5
@@ -139,7 +139,10 @@ def _columns(
 
 
 def fit_short_list(
-    briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], options: SheetOptions
+    briefs: Sequence[Brief],
+    texts: Sequence[HeadedTexts],
+    errors: Sequence[str],
+    options: SheetOptions,
 ) -> CopySetting:
     """Return the setting with the most copies per page, in the largest type that fits.
 
@@ -163,7 +166,10 @@ def fit_short_list(
 
 
 def _height(
-    briefs: Sequence[Brief], texts: Sequence[Texts], errors: Sequence[str], setting: CopySetting
+    briefs: Sequence[Brief],
+    texts: Sequence[HeadedTexts],
+    errors: Sequence[str],
+    setting: CopySetting,
 ) -> float:
     explained = [
         f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each

@@ -15,7 +15,7 @@ from rulesets.wording.terms import Text
 Figure = tuple[str, str]
 """A label and its value."""
 
-Texts = tuple[str, Sequence[NamedText]]
+HeadedTexts = tuple[str, Sequence[NamedText]]
 """A heading and the rules below it."""
 
 
@@ -130,11 +130,11 @@ class ShortList:
 
     points: int | str
     units: Sequence[Brief]
-    texts: Sequence[Texts]
+    texts: Sequence[HeadedTexts]
     core: Sequence[Line]
     morale: Gauge | None = None
     figures: tuple[str, ...] = ()
-    legend: Texts | None = None
+    legend: HeadedTexts | None = None
 
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, product
 
 from rulesets.sheets.brief_heights import are_cramped, in_type
-from rulesets.sheets.briefs import Brief, Texts, kind_of, marked_alike
+from rulesets.sheets.briefs import Brief, HeadedTexts, kind_of, marked_alike
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.columns import COLUMNS, PAGE_HEAD, ROOMS, SAFETY, WIDTHS, Columns
 from rulesets.sheets.equals import by_kind
@@ -127,7 +127,7 @@ class Heights:
     units: Mapping[float, Sequence[Sequence[float]]]
     cramped: Collection[float]
     rules: Mapping[float, Sequence[float]]
-    texts: Sequence[Texts]
+    texts: Sequence[HeadedTexts]
 
     @property
     def settings(self) -> Iterator[MatchSetting]:
@@ -169,7 +169,7 @@ class Heights:
         return 0 < highest(self.rules[text_points]) <= ROOMS[self.paper] - SAFETY
 
 
-def fit_match(lists: Sequence[Opposed], texts: Sequence[Texts], paper: str) -> MatchSetting:
+def fit_match(lists: Sequence[Opposed], texts: Sequence[HeadedTexts], paper: str) -> MatchSetting:
     """Return the setting with the fewest pages, then that with the rules on the back of the lists.
 
     Else it is one in which weapons have room, then with the lists in the fewest columns, then
@@ -207,7 +207,7 @@ def in_setting(
 
 
 def on_back(
-    texts: Sequence[Texts], setting: MatchSetting, paper: str
+    texts: Sequence[HeadedTexts], setting: MatchSetting, paper: str
 ) -> list[list[tuple[str, NamedText]]]:
     """Return the rules in three columns, each with its heading if it is the first below that."""
     rules = [

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.brief_heights import LINE, lines_of
-from rulesets.sheets.briefs import Brief, Texts
+from rulesets.sheets.briefs import Brief, HeadedTexts
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.columns import WIDTHS
 from rulesets.sheets.layout import thirds
@@ -100,7 +100,9 @@ def _widths_of_marks(unit: Brief) -> Iterator[float]:
     yield from (SQUADRON for _ in marks.squadrons)
 
 
-def rule_heights(texts: Sequence[Texts], points: float, paper: str, after: int = 0) -> list[float]:
+def rule_heights(
+    texts: Sequence[HeadedTexts], points: float, paper: str, after: int = 0
+) -> list[float]:
     """Return the heights of the rules after so many, the first of each kind with its heading."""
     line = LINE * points * measure.POINT
     return [
@@ -110,9 +112,9 @@ def rule_heights(texts: Sequence[Texts], points: float, paper: str, after: int =
     ]
 
 
-def parted(texts: Sequence[Texts], count: int) -> tuple[list[Texts], list[Texts]]:
+def parted(texts: Sequence[HeadedTexts], count: int) -> tuple[list[HeadedTexts], list[HeadedTexts]]:
     """Return so many rules and those after them, each kind below its heading."""
-    first, rest = list[Texts](), list[Texts]()
+    first, rest = list[HeadedTexts](), list[HeadedTexts]()
     for heading, rules in texts:
         inside = max(count, 0)
         first += [(heading, rules[:inside])] if inside else []

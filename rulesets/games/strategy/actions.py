@@ -24,7 +24,7 @@ Objective = Annotated[int, bounded(ge=1, le=12)]
 Round = Annotated[int, bounded(ge=1, le=999)]
 Wounds = Annotated[int, bounded(ge=1, le=MAX_WOUNDS)]
 RepairRoll = Annotated[int, bounded(ge=1, le=3)]
-Texts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_UPGRADES)]
+UpgradeTexts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_UPGRADES)]
 StatedSum = Annotated[int, bounded(ge=-MAX_COLUMN, le=MAX_COLUMN)] | None
 
 
@@ -138,8 +138,8 @@ class Upgrade(Step):
 
     do: Literal["upgrade"] = "upgrade"
     unit: Key
-    add: Texts
-    drop: Texts = ()
+    add: UpgradeTexts
+    drop: UpgradeTexts = ()
 
 
 @record
@@ -149,7 +149,7 @@ class Produce(Step):
     do: Literal["produce"] = "produce"
     building: Key
     unit: Key
-    add: Texts = ()
+    add: UpgradeTexts = ()
     name: Name = ""
     reserve: bool = False
     combined: bool = False

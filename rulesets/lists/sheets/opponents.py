@@ -136,14 +136,16 @@ def match_html(
     return render_to_string("sheets/match.html", context)
 
 
-def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.Texts]:
+def _texts_of(sides: Sequence[MatchSide]) -> list[briefs.HeadedTexts]:
     """Return the game in short, the rules and spells of both sides, each once."""
     by_heading: dict[str, dict[tuple[str, str], NamedText]] = {}
     for side in sides:
         for heading, rules in side.short.texts:
             read = {(wording.term(name), wording.term(text)): (name, text) for name, text in rules}
             by_heading.setdefault(heading, {}).update(read)
-    texts: list[briefs.Texts] = [(gettext("The game in short"), named_texts(sides[0].short.core))]
+    texts: list[briefs.HeadedTexts] = [
+        (gettext("The game in short"), named_texts(sides[0].short.core))
+    ]
     printed: set[tuple[str, str]] = set()
     for heading, by_text in by_heading.items():
         left = sorted((rule for read, rule in by_text.items() if read not in printed), key=_place)
