@@ -54,7 +54,7 @@ class OfferedOption(NamedTuple):
     units: list[Unit]
 
 
-Part = TypeVar("Part", Unit, OfferedOption, Rule, Spell)
+AnyPart = TypeVar("AnyPart", Unit, OfferedOption, Rule, Spell)
 Keyed = TypeVar("Keyed", Unit, Rule, Spell)
 
 
@@ -91,9 +91,9 @@ def _options(catalogue: Catalogue) -> dict[str, OfferedOption]:
 
 def _compared(
     title: Text,
-    old: Mapping[str, Part],
-    new: Mapping[str, Part],
-    changes: Callable[[Part, Part], Iterable[FieldChange]],
+    old: Mapping[str, AnyPart],
+    new: Mapping[str, AnyPart],
+    changes: Callable[[AnyPart, AnyPart], Iterable[FieldChange]],
 ) -> ComparedParts:
     both = [
         replace(_shown(part), fields=tuple(changes(old[key], part)))

@@ -108,7 +108,7 @@ class Together:
     chances: tuple[str, ...]
 
 
-Part = WeaponRow | Together
+TablePart = WeaponRow | Together
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +123,10 @@ class Weapons:
     still: frozenset[str] = frozenset()
     share: int = SHARES[0]
 
-    def parts(self, has_chances: bool) -> tuple[list[Part], list[Part]]:
+    def parts(self, has_chances: bool) -> tuple[list[TablePart], list[TablePart]]:
         """Return ranged weapons, then those of melee, each with their chances together."""
-        ranged: list[Part] = [weapon for weapon in self.rows if weapon.range]
-        melee: list[Part] = [weapon for weapon in self.rows if not weapon.range]
+        ranged: list[TablePart] = [weapon for weapon in self.rows if weapon.range]
+        melee: list[TablePart] = [weapon for weapon in self.rows if not weapon.range]
         if has_chances:
             ranged += merged_rows(self.rows, self.far, self.still, is_melee=False)
             melee += merged_rows(self.rows, self.far, self.still, is_melee=True)

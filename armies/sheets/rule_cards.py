@@ -20,13 +20,13 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.text_cards import rule_cards, text_cards
 from rulesets.sheets.type_sizes import BACK_TYPES
 
-Kind = tuple[Term, tuple[UnitRule, ...], tuple[NamedText, ...]]
+KindTexts = tuple[Term, tuple[UnitRule, ...], tuple[NamedText, ...]]
 
 KeyedText = tuple[str, Term]
 """A rule's key and text, as books may have several texts for one."""
 
 
-def kind_of(block: UnitBlock) -> Kind:
+def kind_of(block: UnitBlock) -> KindTexts:
     """Return what the cards of a block and of its equals share; a name of its own is one's own."""
     name = block.kind if block.kind.en and not block.has_own_name else block.name
     return name, block.texts, block.spells
@@ -34,9 +34,9 @@ def kind_of(block: UnitBlock) -> Kind:
 
 def explained_rules(
     texts: Iterable[tuple[UnitBlock, Iterable[NamedText]]],
-) -> dict[Kind, set[NamedText]]:
+) -> dict[KindTexts, set[NamedText]]:
     """Return the rules that the cards of each block explain."""
-    found = defaultdict[Kind, set[NamedText]](set)
+    found = defaultdict[KindTexts, set[NamedText]](set)
     for block, named_texts in texts:
         found[kind_of(block)] |= {*named_texts}
     return found
@@ -58,7 +58,7 @@ def mentioned(
 
 def further_cards(
     report: ArmyReport,
-    texts: Mapping[Kind, Collection[NamedText]],
+    texts: Mapping[KindTexts, Collection[NamedText]],
     options: SheetOptions,
     spare: int = 0,
 ) -> list[TextCard]:
@@ -81,7 +81,7 @@ def further_cards(
     ]
 
 
-def bearers(kinds: Collection[Kind]) -> dict[Term, str]:
+def bearers(kinds: Collection[KindTexts]) -> dict[Term, str]:
     """Return the units that have a rule, by its name."""
     found: dict[Term, dict[str, None]] = {}
     for name, rules, _ in kinds:

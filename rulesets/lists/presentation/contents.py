@@ -9,7 +9,7 @@ from rulesets.engine.values import Term
 from rulesets.texts.writer import RuleText
 
 
-class Part(Protocol):
+class CardPart(Protocol):
     """An entry as a part of a card."""
 
     @property
@@ -28,7 +28,7 @@ class Card(Protocol):
     @property
     def label(self) -> Term: ...
     @property
-    def parts(self) -> Sequence[Part]: ...
+    def parts(self) -> Sequence[CardPart]: ...
 
 
 @dataclass(frozen=True, kw_only=True)

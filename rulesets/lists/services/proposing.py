@@ -45,14 +45,14 @@ MAX_OPTIONS_TRIED = 500
 MAX_EDITS = 2 * MAX_ENTRIES
 """Most edits of a proposal: it may remove every unit and add as many."""
 
-Kind = Literal["complete", "fix", "pair"]
+ProposalKind = Literal["complete", "fix", "pair"]
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A request to `complete` or `fix`; `demanded` and `excluded` are units of its books."""
 
-    kind: Kind
+    kind: ProposalKind
     demanded: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
 
@@ -111,7 +111,7 @@ def search_longer(
     job: UUID,
     language: str | None,
     id: UUID,
-    kind: Kind,
+    kind: ProposalKind,
     demanded: Sequence[str],
     excluded: Sequence[str],
 ) -> None:

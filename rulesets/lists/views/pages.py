@@ -19,7 +19,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Level
 from rulesets.lists.models import List, ListToEdit
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
-from rulesets.lists.presentation.contents import Card, Contents, Panel, Part, SharedContents
+from rulesets.lists.presentation.contents import Card, CardPart, Contents, Panel, SharedContents
 from rulesets.lists.services import favourites
 from rulesets.lists.views.verdict import Chip, chip
 
@@ -91,12 +91,12 @@ class ListPage(ABC):
         return self.issues_by_place[1]
 
     @cached_property
-    def _part_of(self) -> dict[str, Part]:
+    def _part_of(self) -> dict[str, CardPart]:
         """The part of a card that shows an entry."""
         part_of = {entry: card.parts[0] for card in self.cards for entry in card.ids}
         return part_of | {part.id: part for card in self.cards for part in card.parts}
 
-    def units_of(self, issue: Issue) -> list[Part]:
+    def units_of(self, issue: Issue) -> list[CardPart]:
         """Return the first units, each a part of a card, that an issue is about."""
         parts = [self._part_of[entry] for entry in issue.entries if entry in self._part_of]
         return list({part.id: part for part in parts}.values())[:MAX_UNITS]
