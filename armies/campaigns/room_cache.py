@@ -16,12 +16,12 @@ from rulesets.web.fragments import PageFragments
 MAX_ROOMS = 64
 """Rooms that a process keeps."""
 
-Key = tuple[str | None, ...]
+RoomKey = tuple[str | None, ...]
 
-_rooms: LRUCache[Key, tuple[str, PageFragments]] = LRUCache(MAX_ROOMS)
+_rooms: LRUCache[RoomKey, tuple[str, PageFragments]] = LRUCache(MAX_ROOMS)
 """Fragments with the fingerprint of the army books they were rendered with."""
 
-_room_locks: LRUCache[Key, Lock] = LRUCache(MAX_ROOMS)
+_room_locks: LRUCache[RoomKey, Lock] = LRUCache(MAX_ROOMS)
 """Held while a room is rendered; requests for the same room wait for it."""
 
 _lock = Lock()
@@ -52,10 +52,10 @@ def find_fragments(seat: str, seen: str, screen: str) -> PageFragments | None:
     return _cached(_key(seat, seen, screen))[1]
 
 
-def _cached(key: Key) -> tuple[str, PageFragments | None]:
+def _cached(key: RoomKey) -> tuple[str, PageFragments | None]:
     with _lock:
         return _rooms.get(key, ("", None))
 
 
-def _key(seat: str, seen: str, screen: str) -> Key:
+def _key(seat: str, seen: str, screen: str) -> RoomKey:
     return seat, seen, screen, get_language()

@@ -19,12 +19,12 @@ from rulesets.games.strategy.tables import NUMBERS
 KEPT_STATES = 64
 """Replayed campaigns that a process caches, the most recently used."""
 
-Key = tuple[object, ...]
+StateKey = tuple[object, ...]
 
 BooksOf = Callable[[str, UUID | None], Books[Catalogue, Library]]
 """Returns the books of a game that an owner may read; several campaigns may share them."""
 
-_states: LRUCache[Key, State] = LRUCache(KEPT_STATES)
+_states: LRUCache[StateKey, State] = LRUCache(KEPT_STATES)
 _lock = Lock()
 
 
@@ -51,7 +51,7 @@ def library_of(
     return books_of(NUMBERS[document.variant].army, owner).gather(_needed(document))
 
 
-def _key(row: Campaign, books: Library) -> Key:
+def _key(row: Campaign, books: Library) -> StateKey:
     return row.document, books.fingerprint, books.choices
 
 

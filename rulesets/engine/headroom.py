@@ -18,10 +18,10 @@ from rulesets.engine.roster import AnyRoster
 from rulesets.engine.values import BLOCKING, Level
 
 D = TypeVar("D", bound=Document)
-Key = tuple[str, object]
+UseKey = tuple[str, object]
 """The code of a limit, and the group that it counts together."""
 
-POINTS: Key = (points_over.code, "")
+POINTS: UseKey = (points_over.code, "")
 
 NEW_ID = "new"
 """Prefix of the ids of entries that are only tried."""
@@ -38,7 +38,7 @@ class Priced:
 
     candidate: Candidate
     points: int
-    uses: Mapping[Key, int]
+    uses: Mapping[UseKey, int]
     fits: bool
     over: str = ""
     clears: frozenset[str] = frozenset()
@@ -49,7 +49,7 @@ class Alone:
     """Some units alone: how much they use of each limit, and the number of issues of each entry."""
 
     roster: AnyRoster
-    used: Counter[Key]
+    used: Counter[UseKey]
     issues: Counter[str]
 
 
@@ -74,7 +74,7 @@ class Headroom:
         self.allowed[POINTS[0]] = self.document.size
         self._alone: dict[frozenset[str], Alone] = {}
 
-    def left(self, key: Key) -> int | None:
+    def left(self, key: UseKey) -> int | None:
         """Return how much of a limit is left: below zero if it is broken, None without a limit."""
         allowed = self.allowed.get(key[0])
         return None if allowed is None else allowed - self.used[key]
@@ -108,7 +108,7 @@ class Headroom:
                 broken.pop(each.candidate.unit, None)
         return broken
 
-    def _allows(self, key: Key, used: int) -> bool:
+    def _allows(self, key: UseKey, used: int) -> bool:
         allowed = self.allowed.get(key[0])
         return allowed is None or used <= allowed
 
@@ -179,7 +179,7 @@ class Headroom:
         return self._alone[concerned]
 
 
-def uses(game: Game, roster: AnyRoster) -> dict[str, Counter[Key]]:
+def uses(game: Game, roster: AnyRoster) -> dict[str, Counter[UseKey]]:
     """Return how much of every limit, points included, each entry uses."""
     found = {member.id: Counter({POINTS: member.points}) for member in roster.members}
     for rule in game.limits:
@@ -192,8 +192,8 @@ def uses(game: Game, roster: AnyRoster) -> dict[str, Counter[Key]]:
     return found
 
 
-def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
-    found: Counter[Key] = Counter()
+def total(used: Mapping[str, Counter[UseKey]]) -> Counter[UseKey]:
+    found: Counter[UseKey] = Counter()
     for each in used.values():
         found.update(each)
     return found

@@ -26,7 +26,7 @@ MAX_ENTRIES_TRIED = 600
 ENTRY_TRIED = "offered-fix"
 """Id of an entry that a fix adds while it is tried."""
 
-Judged = Callable[[Document], Iterable[Issue]]
+JudgeDocument = Callable[[Document], Iterable[Issue]]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -97,7 +97,7 @@ def with_candidates(issues: Sequence[Issue]) -> Iterator[Issue]:
         yield replace(issue, fixes=tuple(islice(issue.fixes, most)))
 
 
-def with_fixes(roster: AnyRoster, issues: Sequence[Issue], judged: Judged) -> list[Issue]:
+def with_fixes(roster: AnyRoster, issues: Sequence[Issue], judged: JudgeDocument) -> list[Issue]:
     """Return issues with candidates, the first of them with the fixes worth showing."""
     first, others = issues[:MAX_FIXED], issues[MAX_FIXED:]
     return [*Trial(roster, issues, judged).chosen(first), *others] if first else []
@@ -106,7 +106,7 @@ def with_fixes(roster: AnyRoster, issues: Sequence[Issue], judged: Judged) -> li
 class Trial:
     """Tries fixes on a list until its budget of work is spent."""
 
-    def __init__(self, roster: AnyRoster, issues: Sequence[Issue], judged: Judged) -> None:
+    def __init__(self, roster: AnyRoster, issues: Sequence[Issue], judged: JudgeDocument) -> None:
         self.roster = roster
         self.edits = roster.game.edits
         self.judged = judged

@@ -10,7 +10,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from rulesets.engine.headroom import Headroom, Key, Priced
+from rulesets.engine.headroom import Headroom, Priced, UseKey
 
 MAX_OF_ONE = 20
 """Most copies chosen of one new unit."""
@@ -38,7 +38,7 @@ class Model:
         self.items = items
         self.counts = [self.cp.new_int_var(0, _most(headroom, item), "") for item in items]
         self.is_used: dict[str, cp_model.IntVar] = {}
-        by_key: dict[Key, list[int]] = defaultdict(list)
+        by_key: dict[UseKey, list[int]] = defaultdict(list)
         by_claim: dict[str, list[int]] = defaultdict(list)
         by_topic: dict[str, list[int]] = defaultdict(list)
         for place, item in enumerate(items):

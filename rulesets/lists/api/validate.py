@@ -29,7 +29,7 @@ from rulesets.lists.services import judging
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
 
-Judged = tuple[Report | None, Mapping[str, Any]]
+JudgedDocument = tuple[Report | None, Mapping[str, Any]]
 """A report (None for a campaign) and its body."""
 
 ANSWERS: dict[Any, Any] = {200: ANY_REPORT, **TEXT}
@@ -97,7 +97,7 @@ class Validate(ApiView):
         return _response(query, *_judged(request, raw, query.share))
 
 
-def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
+def _judged(request: Request, raw: bytes, share: str | None) -> JudgedDocument:
     owner = owner_of(request)
     try:
         document = read_list(raw, owner, RULESETS)
@@ -125,5 +125,5 @@ def _response(
     return text_response(text, query.style, query.most)
 
 
-def _with_body(report: Report) -> Judged:
+def _with_body(report: Report) -> JudgedDocument:
     return report, report_body(report)

@@ -64,7 +64,7 @@ class Question:
         return cls("complete", tuple(demanded), tuple(excluded))
 
 
-Judged = tuple[Answer, list[Report]]
+JudgedAnswer = tuple[Answer, list[Report]]
 """An answer, and the report of the list after each of its proposals."""
 
 
@@ -87,7 +87,7 @@ def units_of(report: Report) -> list[tuple[str, Term]]:
     return [(unit.unit, unit.fixes[0].params["name"]) for unit in units]
 
 
-def propose(report: Report, question: Question, is_searched: bool = False) -> Judged:
+def propose(report: Report, question: Question, is_searched: bool = False) -> JudgedAnswer:
     """Complete or fix a list; raises SolverUnavailable.
 
     `is_searched` means that a longer search is done, whose result is used if it is still cached.
@@ -131,7 +131,7 @@ def search_longer(
     run(job, language, search)
 
 
-def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged:
+def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> JudgedAnswer:
     """Make two random lists of equal points of an empty list, the same for a seed.
 
     Of two empty lists, make one from the books of each. Raises SolverUnavailable.
@@ -144,7 +144,7 @@ def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Judged
     return _pair_of_two(first, others[0], books, seed)
 
 
-def _pair_of_two(first: Document, second: Document, books: Books, seed: int) -> Judged:
+def _pair_of_two(first: Document, second: Document, books: Books, seed: int) -> JudgedAnswer:
     """Make a random list of each document, of the highest points that both can reach."""
     most: int | None = None
     sides = [(document, books.library(document)) for document in (first, second)]
@@ -197,7 +197,7 @@ def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
     return answer
 
 
-def _judged(document: Document, library: AnyLibrary, answer: Answer) -> Judged:
+def _judged(document: Document, library: AnyLibrary, answer: Answer) -> JudgedAnswer:
     """Judge the proposals and drop those that are not legal."""
     game, legal, reports = GAMES[document.game], [], []
     for proposal in answer.proposals:
