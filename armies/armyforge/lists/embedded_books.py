@@ -28,7 +28,7 @@ from rulesets.books.services import DIGEST_SHOWN, digest_of
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.fields import MAX_ENTRIES, MAX_NAME
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Item, Option, Package, Rule, Section, Weapon
+from rulesets.games.ground.book import UNNAMED, Book, Item, Option, Package, Rule, Section, Weapon
 from rulesets.games.ground.document import MAX_PICKS, GroundSlug
 from rulesets.games.ground.outfit import Carried
 
@@ -122,12 +122,16 @@ def _prices(unit: EmbeddedUnit) -> list[int | None]:
 
 
 def embedded_books(
-    shape: EmbeddedShape, game: GroundSlug, name: str, book: str, armies: Mapping[str | None, str]
+    shape: EmbeddedShape,
+    game: GroundSlug,
+    list_name: str,
+    book: str,
+    armies: Mapping[str | None, str],
 ) -> list[Book]:
     """Return a book for each army in a list, named like the army.
 
-    `book` is the key for units that name none; an army missing from `armies` is named after the
-    list, one of several after list and first unit.
+    `book` is the key for units that name none; an army missing from `armies` has no name but
+    goes by that of the list, one of several also by its first unit.
     """
     by_book: dict[str, list[EmbeddedUnit]] = {}
     for unit in filter(None, shape.units):
@@ -135,15 +139,17 @@ def embedded_books(
     rules = {rule.key: rule for rule in map(parts.rule_text, reversed(shape.rules))}
     books = []
     for key, units in by_book.items():
-        of_list = name if len(by_book) == 1 else ": ".join(filter(None, [name, units[0].name]))
-        title = one_line(armies.get(key) or of_list or units[0].name)
+        marks = [list_name, units[0].name if len(by_book) > 1 else ""]
+        unnamed = (": ".join(filter(None, [word, *marks])) for word in (UNNAMED.en, UNNAMED.it))
+        names = [armies[key]] if armies.get(key) else unnamed
+        name = Term(*(shortened(one_line(each), MAX_NAME) for each in names))
         if key:
-            books.append(_book(game, key, shortened(title, MAX_NAME), units, rules.values()))
+            books.append(_book(game, key, name, units, rules.values()))
     return books
 
 
 def _book(
-    game: GroundSlug, book_key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]
+    game: GroundSlug, book_key: str, name: Term, units: list[EmbeddedUnit], rules: Iterable[Rule]
 ) -> Book:
     by_key: dict[str, list[EmbeddedUnit]] = {}
     for unit in units:
@@ -152,7 +158,7 @@ def _book(
         game=game,
         key=book_key,
         version="list",
-        name=Term(name),
+        name=name,
         # one package for each unit, because its options may come from any package
         units=tuple(
             replace(parts.unit(same[0]), packages=(key,), disabled=())

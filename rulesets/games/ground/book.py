@@ -28,6 +28,9 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 AP = "ap"
 """Key of the special rule that weapon tables show in its own column."""
 
+UNNAMED = Term("Unnamed book", "Libro senza nome")
+"""Beginning of the name of a book that came inside a list which does not say whose it is."""
+
 
 @book_part
 class RuleUse:

@@ -11,7 +11,7 @@ from rulesets.engine import roster
 from rulesets.engine.books import Origin
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
-from rulesets.games.ground.book import AP, Book, Rule, RuleUse
+from rulesets.games.ground.book import AP, UNNAMED, Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.member import Member, TableUnit
@@ -102,13 +102,12 @@ class Roster(roster.Roster[Member]):
     def factions(self) -> list[Term]:
         """Names of the books that the army uses.
 
-        One that came inside a list without a name of its own bears that of the list.
+        Not of one that came inside a list without a name.
         """
-        own = self.document.name
         return [
             book.name
             for book in self.library.books.values()
-            if not (book.origin is Origin.IN_FILE and book.name.en.partition(": ")[0] == own)
+            if not (book.origin is Origin.IN_FILE and book.name.en.partition(": ")[0] == UNNAMED.en)
         ]
 
     @property

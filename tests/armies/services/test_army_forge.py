@@ -11,7 +11,7 @@ from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.models import List
-from rulesets.lists.services import judging
+from rulesets.lists.services import judging, lifecycle
 from rulesets.wording import sentence
 from tests.armies.armyforge.listing import (
     BOOK,
@@ -89,8 +89,9 @@ def test_self_contained_list_brings_its_book():
     book = Book.objects.get(key=BOOK)
     assert outcome.row.points == 100
     assert judging.read(outcome.row).books == {BOOK: book.version}
-    assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch")
-    assert outcome.row.faction == ""
+    assert (book.owner, book.published, book.name) == (OWNER, True, "Unnamed book: Night Watch")
+    copy = lifecycle.clone(outcome.row, OWNER)
+    assert (outcome.row.faction, copy.faction) == ("", "")
     assert [remark.code for remark in outcome.remarks] == ["own_book_unnamed"]
 
 
@@ -154,10 +155,10 @@ def test_books_of_several_lists_and_armies_go_by_different_names():
         import_file(OWNER, content)
     names = Book.objects.of_owner(OWNER).order_by("id").values_list("name", flat=True)
     assert list(names) == [
-        "Night Watch: Lamplighters",
-        "Night Watch: Wardens",
+        "Unnamed book: Night Watch: Lamplighters",
+        "Unnamed book: Night Watch: Wardens",
         "Lamp Guild",
-        "Lamplighters",
+        "Unnamed book",
     ]
 
 

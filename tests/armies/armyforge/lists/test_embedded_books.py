@@ -65,7 +65,7 @@ def test_list_without_any_book_keeps_its_own():
     (book,) = found.books
     (section,) = book.packages[0].sections
     assert book.version.startswith("list-")
-    assert book.name.en == "Night Watch"
+    assert book.name.en == "Unnamed book: Night Watch"
     assert found.document.books == {BOOK: book.version}
     assert [(each.key, each.points, each.packages) for each in book.units] == [
         ("squad1", 100, ("squad1",))
@@ -85,7 +85,9 @@ def test_same_list_has_the_same_book():
 def test_units_of_several_armies_are_several_books():
     content = whole(squad("a"), squad("b", armyId="other"))
     pins, own, said = outcome(content)
-    assert [book.name.en for book in read_list(content).books] == ["Night Watch: Lamplighters"] * 2
+    assert [book.name.en for book in read_list(content).books] == [
+        "Unnamed book: Night Watch: Lamplighters"
+    ] * 2
     assert own == list(pins) == [BOOK, "other"]
     assert said == ["own_book_unnamed", "own_book_unnamed"]
 
