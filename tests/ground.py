@@ -186,3 +186,8 @@ def squad(variant, affects="", select="", targets=(), carried=RIFLES, **fields):
 
 def listed(*entries):
     return army("gf35", 1000, *entries)
+
+
+def shape(document):
+    """Each entry's id, key, whether it is half of a combined unit, and what it joins."""
+    return [(e.id, e.key, e.combined, e.join) for e in document.entries]
