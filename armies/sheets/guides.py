@@ -3,7 +3,7 @@
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.sheets.guide import TABLE, Guide, Line
+from rulesets.sheets.guide import TABLE, Guide, GuideLine
 from rulesets.wording.terms import Text
 
 ROUNDS = _(
@@ -191,8 +191,8 @@ FALLING = (
 
 
 def _guide(
-    turn: tuple[Line, ...],
-    fight: tuple[Line, ...],
+    turn: tuple[GuideLine, ...],
+    fight: tuple[GuideLine, ...],
     deployment: Text,
     table: tuple[int, int] = TABLE,
 ) -> Guide:

@@ -19,7 +19,7 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow
 from rulesets.sheets import strip as strips
 from rulesets.sheets.flow import Paragraph, TextSection
-from rulesets.sheets.guide import Line as GuideLine
+from rulesets.sheets.guide import GuideLine
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
 from rulesets.wording.terms import original

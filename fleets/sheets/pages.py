@@ -22,7 +22,7 @@ from rulesets.sheets import entries, flow, measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.entries import Note
 from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, TITLE, roster_notes
-from rulesets.sheets.guide import Line
+from rulesets.sheets.guide import GuideLine
 from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.strip import MARGIN, STRIP_FACES, Strip, fit_strips
@@ -237,7 +237,7 @@ def _in_short(block: ShipBlock) -> ShipBlock:
 
 def _texts(
     blocks: Sequence[ShipBlock], options: SheetOptions, is_short: bool, is_brief: bool
-) -> tuple[Sequence[Line], Sequence[Line]]:
+) -> tuple[Sequence[GuideLine], Sequence[GuideLine]]:
     """Return the rules that blocks only say in short, and the guide."""
     if not options.shows_rules:
         return (), ()
@@ -250,13 +250,15 @@ def _texts(
     return _rules(blocks) if is_short else (), guide
 
 
-def core_of(blocks: Iterable[ShipBlock], lines: Iterable[Line] = GUIDE.core) -> Sequence[Line]:
+def core_of(
+    blocks: Iterable[ShipBlock], lines: Iterable[GuideLine] = GUIDE.core
+) -> Sequence[GuideLine]:
     """Return lines of the guide; one on what is left only if upgrades change a statline."""
     has_changes = any(figure.printed for block in blocks for figure in block.figures)
     return [line for line in lines if has_changes or line != WITHOUT]
 
 
-def _rules(blocks: Iterable[ShipBlock]) -> Sequence[Line]:
+def _rules(blocks: Iterable[ShipBlock]) -> Sequence[GuideLine]:
     """Return the texts that blocks only print in short, each once."""
     found: dict[NamedText, None] = {}
     for block in blocks:

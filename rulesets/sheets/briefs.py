@@ -8,7 +8,7 @@ from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.equals import by_kind
 from rulesets.sheets.gauges import Gauge
-from rulesets.sheets.guide import Line
+from rulesets.sheets.guide import GuideLine
 from rulesets.sheets.tracks import Ticks
 from rulesets.wording.terms import Text
 
@@ -131,7 +131,7 @@ class ShortList:
     points: int | str
     units: Sequence[Brief]
     texts: Sequence[HeadedTexts]
-    core: Sequence[Line]
+    core: Sequence[GuideLine]
     morale: Gauge | None = None
     figures: tuple[str, ...] = ()
     legend: HeadedTexts | None = None

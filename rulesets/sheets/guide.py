@@ -14,7 +14,7 @@ from rulesets.sheets.text_cards import text_cards
 from rulesets.sheets.type_sizes import BACK_TYPES
 from rulesets.wording.terms import Text
 
-Line = tuple[Text, Text]
+GuideLine = tuple[Text, Text]
 """A label and its meaning, both untranslated."""
 
 GuideCard = TextCard | ChartCard
@@ -54,9 +54,9 @@ class Guide:
 
     rounds: Text
     deployment: Text
-    turn: tuple[Line, ...]
-    fight: tuple[Line, ...]
-    core: tuple[Line, ...]
+    turn: tuple[GuideLine, ...]
+    fight: tuple[GuideLine, ...]
+    core: tuple[GuideLine, ...]
     table: tuple[int, int] = TABLE
     zone: int = 12
 
@@ -65,7 +65,7 @@ class Guide:
         return DeploymentMap(*self.table, zone=self.zone)
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[GuideLine, ...]:
         """All lines on rounds and moves."""
         of_rounds = (gettext("Rounds"), self.rounds), (gettext("Deployment"), self.deployment)
         return (*of_rounds, *self.turn)
@@ -99,7 +99,7 @@ def note_lines(room: float) -> int:
     return min(max(int((room - NOTES_HEAD) // NOTE_LINE), 0), MAX_NOTES)
 
 
-def _height(lines: Iterable[Line], points: float) -> float:
+def _height(lines: Iterable[GuideLine], points: float) -> float:
     size = points * measure.POINT
     room = COLUMN - LABEL * size
     counts = (measure.lines(str(text), room, points) for _, text in lines)
@@ -148,6 +148,6 @@ def folded_rows(
     return [*rows, *pairs(FORMS)[: -len(rows) % ROWS]]
 
 
-def named_texts(lines: Iterable[Line]) -> list[NamedText]:
+def named_texts(lines: Iterable[GuideLine]) -> list[NamedText]:
     """Return lines of a guide as texts for cards, in the reader's language."""
     return [(Term(str(label)), Term(str(text))) for label, text in lines]

@@ -6,7 +6,7 @@ from itertools import accumulate
 from math import ceil
 
 from rulesets.sheets import measure
-from rulesets.sheets.guide import Line
+from rulesets.sheets.guide import GuideLine
 from rulesets.sheets.layout import thirds
 
 COLUMNS = 3
@@ -67,7 +67,7 @@ STRIP_FACES = (LARGE, NORMAL, SMALL, HALVED, LEAST_HALVED, LEAST)
 class Strip:
     """Entries in columns, or run in as a single one; `height` is in millimetres, 0 without any."""
 
-    columns: tuple[Sequence[Line], ...] = ()
+    columns: tuple[Sequence[GuideLine], ...] = ()
     face: StripFace = NORMAL
     height: float = 0
 
@@ -85,7 +85,7 @@ class FootStrips:
 
 
 def fit_strips(
-    groups: Sequence[Sequence[Line]],
+    groups: Sequence[Sequence[GuideLine]],
     paper: str,
     room: float,
     beside: float = 0,
@@ -105,7 +105,7 @@ def fit_strips(
 
 
 def _foot(
-    groups: Sequence[Sequence[Line]], paper: str, beside: float, face: StripFace
+    groups: Sequence[Sequence[GuideLine]], paper: str, beside: float, face: StripFace
 ) -> FootStrips:
     first = column(groups[0], paper, beside, face) if groups else Strip()
     left = [*groups]
@@ -115,7 +115,7 @@ def _foot(
     return FootStrips(first, [each for each in made if each.columns])
 
 
-def column(lines: Sequence[Line], paper: str, room: float, face: StripFace) -> Strip:
+def column(lines: Sequence[GuideLine], paper: str, room: float, face: StripFace) -> Strip:
     """Return as many entries as have room in a column of blocks, none if they are but few."""
     face = NORMAL if face.is_run_in else face
     heights = [_height(line, COLUMN_WIDTHS[paper], face) for line in lines]
@@ -124,7 +124,7 @@ def column(lines: Sequence[Line], paper: str, room: float, face: StripFace) -> S
     return Strip((lines[:count],), face, ends[count]) if count >= FEW else Strip()
 
 
-def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
+def strip(lines: Sequence[GuideLine], paper: str, face: StripFace = NORMAL) -> Strip:
     """Return entries in their order, in columns that end about alike."""
     if not lines:
         return Strip()
@@ -134,7 +134,7 @@ def strip(lines: Sequence[Line], paper: str, face: StripFace = NORMAL) -> Strip:
     return Strip(tuple(lines[each] for each in parts), face, highest + FRAME)
 
 
-def run_in(lines: Sequence[Line], paper: str, face: StripFace) -> Strip:
+def run_in(lines: Sequence[GuideLine], paper: str, face: StripFace) -> Strip:
     """Return entries in their order, in one paragraph, which may have two columns."""
     if not lines:
         return Strip()
@@ -147,7 +147,7 @@ def run_in(lines: Sequence[Line], paper: str, face: StripFace) -> Strip:
     return Strip((lines,), face, count * face.line + RUN_IN_FRAME)
 
 
-def _height(line: Line, width: float, face: StripFace) -> float:
+def _height(line: GuideLine, width: float, face: StripFace) -> float:
     label, text = map(str, line)
     room = width - measure.bolder(label, face.points) / 2
     return measure.lines(f"{label} {text}", room, face.points) * face.line + GAP
