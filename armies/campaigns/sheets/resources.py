@@ -40,7 +40,8 @@ FIGURES = 3
 """Columns before the first purchase; from there on purchases and what is left take turns."""
 
 
-PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 9, 3
+PURCHASES = {"construction": 25.0, "upgrades": 26.5, "production": 30.5}
+PURCHASE_POINTS, MAX_LINES = 9, 3
 """Millimetres for purchases, their type size and the lines that a round has room for."""
 
 
@@ -48,7 +49,8 @@ PURCHASES, PURCHASE_POINTS, MAX_LINES = 24.0, 9, 3
 class RoundLine:
     """A player's round: objectives held, and a cell for each of HEADS.
 
-    Without a build phase only the first of them counts.
+    Without a build phase only the objectives count. The income of one that `is_expected` is that
+    of the objectives held now.
     """
 
     round: int
@@ -57,13 +59,14 @@ class RoundLine:
     cells: tuple[str, ...] = ("",) * len(HEADS)
     builds: bool = True
     is_current: bool = False
+    is_expected: bool = False
 
     @property
-    def further(self) -> tuple[int | str | None, ...]:
-        """The cells after the objectives held, None where there is nothing to write."""
-        if self.builds:
-            return (self.fortifications, *self.cells)
-        return (None, self.cells[0], *(None for _ in self.cells[1:]))
+    def all_cells(self) -> list[tuple[int | str, bool]]:
+        """The cells from the objectives held on, each with whether it is only expected."""
+        cells = [self.objectives, self.fortifications, *self.cells]
+        expected = {0, 1, 3, 4} if self.is_expected else set()
+        return [(cell, place in expected) for place, cell in enumerate(cells)]
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,19 @@ class ResourceSheet:
 
     player: Player
     lines: tuple[RoundLine, ...] = ()
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether a round has an income that is still to come."""
+        return any(line.is_expected for line in self.lines)
+
+    @property
+    def building(self) -> list[RoundLine]:
+        return [line for line in self.lines if line.builds]
+
+    @property
+    def closing(self) -> list[RoundLine]:
+        return [line for line in self.lines if not line.builds]
 
 
 def ledger_html(state: State, options: SheetOptions) -> str:
@@ -124,15 +140,22 @@ def _html(
 
 def _lines(state: State, player: str) -> Iterator[RoundLine]:
     for row in state.rows[player]:
-        held = {posting.what: posting.count for posting in row.parts("income")}
-        has_income = bool(row.parts("income"))
+        is_current = row.round == state.round and not state.is_over
+        came_in, cells = [*row.parts("income")], [*_cells(state, row)]
+        is_expected = is_current and not came_in and state.is_playing(player)
+        if is_expected:
+            came_in = [*state.income_of(player)]
+            income = sum(posting.points for posting in came_in)
+            cells[1:3] = f"{income}", f"{row.start + income}"
+        held = {posting.what: posting.count for posting in came_in}
         yield RoundLine(
             round=row.round,
-            objectives=held.get("objectives", 0) if has_income else "",
-            fortifications=held.get("fortifications", 0) if has_income else "",
-            cells=tuple(_cells(state, row)),
+            objectives=held.get("objectives", 0) if came_in else "",
+            fortifications=held.get("fortifications", 0) if came_in else "",
+            cells=tuple(cells),
             builds=state.has_build_phase(row.round),
-            is_current=row.round == state.round and not state.is_over,
+            is_current=is_current,
+            is_expected=is_expected,
         )
 
 
@@ -144,12 +167,12 @@ def _cells(state: State, row: Row) -> Iterator[str]:
     ]
     yield from figures[:FIGURES]
     for column, left in zip_longest(SPENDING, figures[FIGURES:]):
-        yield _bought(state, row.parts(column))
+        yield _bought(state, row.parts(column), PURCHASES[column])
         if left is not None:
             yield left
 
 
-def _bought(state: State, parts: list[Posting]) -> str:
+def _bought(state: State, parts: list[Posting], room: float) -> str:
     """Return purchases with the options taken, without these if there is no room for them."""
     named = [(name, -points) for name, points in postings(parts, -1)]
     taken = (_options(state, part) for part in parts)
@@ -157,7 +180,7 @@ def _bought(state: State, parts: list[Posting]) -> str:
         f"{name} ({options}):{NO_BREAK}{points}" if options else f"{name}:{NO_BREAK}{points}"
         for (name, points), options in zip(named, taken, strict=True)
     )
-    if measure.lines(whole, PURCHASES, PURCHASE_POINTS) <= MAX_LINES:
+    if measure.lines(whole, room, PURCHASE_POINTS) <= MAX_LINES:
         return whole
     return ", ".join(f"{name}:{NO_BREAK}{points}" for name, points in named)
 

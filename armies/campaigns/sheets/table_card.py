@@ -42,9 +42,8 @@ OPPONENTS = 2
 REST, AROUND = 32.0, 16.2
 """Millimetres of the heads and remarks above the map, and of what is around it."""
 
-MAP_WIDTH, NAMES_POINTS, NAMES_LINE = 106.0, 7, 3.2
-BESIDE_CREST = "  "
-"""Room for the players' names below the map, their type size and line; as wide as a crest."""
+MAP_WIDTH, NAMES_POINTS, NAMES_LINE, BESIDE_NAME = 106.0, 9, 4.6, 19.0
+"""Room for the players' names below the map, their type size and line, and what is beside each."""
 
 RULES_WIDTH, RULES_POINTS, RULES_LINE = 140.0, 8, 3.8
 """Width of house rules, set in a wider face than is measured, their type size and line height."""
@@ -220,8 +219,11 @@ def _height(
 
 def _more_names(state: State) -> float:
     """Return how many millimetres the names below the map take beyond a line."""
-    names = "".join(f"{BESIDE_CREST}{player.name}" for player in players_of(state).values())
-    return (max(1, measure.lines(names, MAP_WIDTH, NAMES_POINTS)) - 1) * NAMES_LINE
+    names = (player.name for player in players_of(state).values())
+    taken = sum(
+        measure.width(name, NAMES_POINTS, "condensed-semibold") + BESIDE_NAME for name in names
+    )
+    return taken // MAP_WIDTH * NAMES_LINE
 
 
 def rules_height(house_rules: str) -> float:

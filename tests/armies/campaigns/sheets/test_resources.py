@@ -37,7 +37,7 @@ def test_resource_sheet_has_every_round_and_room_for_more():
 
 def test_resource_sheet_leaves_blank_what_is_still_to_come():
     red = words(ledger_html(ford(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
-    assert missing(["1 1 0 500 50 550 550 550 2 550 3 4"], red) == []
+    assert missing(["1 1 0 500 50 550 550 550 2 1 0 550 50 600 3 4"], red) == []
 
 
 def test_resource_sheet_leaves_blank_what_a_purchase_may_change():
@@ -66,14 +66,33 @@ def test_long_campaign_fills_a_sheet_of_its_own_length():
 def test_resource_sheet_closes_the_rounds_without_a_build_phase(phase_18, skipped):
     state = replay(campaign(policies={"phase_18": phase_18}), LIBRARY)
     html = ledger_html(state, OPTIONS)
-    rows = re.findall(r"<tr[^>]*>\s*<td>(?:<b>)?(\d+)(.*?)</tr>", html, re.DOTALL)
-    closed = {int(number): row.count("closed") for number, row in rows}
-    assert closed == {
-        **dict.fromkeys(range(1, skipped), 0),
-        **dict.fromkeys(range(skipped, skipped + 4), 8),
-    }
-    wanted = [f"From round {skipped} on, no build phase follows the battle."]
+    [rows, *_] = html.split("</table>")
+    assert re.findall(r"<tr[^>]*>\s*<td>(\d+\+?)</td>", rows) == [
+        *map(str, range(1, skipped)),
+        f"{skipped}+",
+    ]
+    closed = " ".join(map(str, range(skipped, skipped + 4)))
+    wanted = [
+        f"{skipped}+ Objectives: {closed}",
+        f"From round {skipped} on, no build phase follows the battle.",
+    ]
     assert missing(wanted, words(html)) == []
+
+
+def test_resource_sheet_expects_the_income_of_what_is_held():
+    html = ledger_html(ford(*take(1, 2)), OPTIONS)
+    assert re.findall(r'class="expected-income">(\d+)', html) == [
+        "2",
+        "0",
+        "75",
+        "575",
+        "0",
+        "0",
+        "25",
+        "525",
+    ]
+    begun = ledger_html(ford(*take(1, 2), begin()), OPTIONS)
+    assert "expected-income" not in begun
 
 
 @pytest.mark.parametrize(
