@@ -165,7 +165,9 @@ def _feet(
                 "units": printed.left if starts_page else 0,
                 "guide": left if are_apart else 0,
             }
-            place = next((each for each, room in rooms.items() if room >= flow.ROUNDS), "end")
+            place = next(
+                (each for each, room in rooms.items() if room >= flow.ROUNDS_HEIGHT), "end"
+            )
             left = 0 if are_apart else left
             for type_ in (*TYPES, TINY):
                 set_texts = flow.set_texts(texts, type_, left, options.paper)
@@ -181,8 +183,8 @@ def _foot(foot: Foot, names: Sequence[GuideLine], left: float, paper: str) -> Fo
     """Return a foot with what has room in the millimetres that are left below its texts."""
     place = foot.score_place
     if place == "end":
-        place = place if left >= flow.ROUNDS else ""
-        left -= flow.ROUNDS if place else 0
+        place = place if left >= flow.ROUNDS_HEIGHT else ""
+        left -= flow.ROUNDS_HEIGHT if place else 0
     settings = (set_names(names, paper) for set_names in NAMES_SET) if names else ()
     title = flow.TITLE - strips.MARGIN
     named = next((each for each in settings if each.height + title <= left), NO_STRIP)

@@ -21,7 +21,7 @@ from rulesets.engine.values import Term
 from rulesets.sheets import entries, flow, measure
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.entries import Note
-from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS, TITLE, roster_notes
+from rulesets.sheets.flow import FULL_WIDTHS, PAGES, ROUNDS_HEIGHT, TITLE, roster_notes
 from rulesets.sheets.guide import GuideLine
 from rulesets.sheets.head import FIELDS, Head
 from rulesets.sheets.options import SheetOptions
@@ -189,7 +189,7 @@ def _layout_in(
     )
     has_foot_page = texts.height > left
     left = (full - foot if has_foot_page else left) - texts.height
-    has_score = left >= ROUNDS
+    has_score = left >= ROUNDS_HEIGHT
     columns = [[ShipColumn(page.left), ShipColumn(page.right)] for page in pages if page.left]
     shorter = ends.index(min(ends))
     columns[-1][shorter] = columns[-1][shorter]._replace(strip=texts.beside)
@@ -199,7 +199,7 @@ def _layout_in(
         face=face,
         has_foot_page=has_foot_page,
         has_score=has_score,
-        note_lines=roster_notes(left - ROUNDS * has_score),
+        note_lines=roster_notes(left - ROUNDS_HEIGHT * has_score),
         is_brief=is_brief,
         hollow=_hollow(pages, height_of, full, used),
     )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, npgettext
 
 from fleets.sheets.rows import UpgradeRow, average, full_texts, short_texts
 from fleets.sheets.statline import UNKNOWN, Figure
-from fleets.sheets.strips import ROUNDS, Strips, strips
+from fleets.sheets.strips import Strips, strips
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import rolls
@@ -17,6 +17,7 @@ from rulesets.games.warfleets.catalogue import CatalogueItem
 from rulesets.sheets import measure
 from rulesets.sheets.cards import NamedText, Problem
 from rulesets.sheets.equals import ranges
+from rulesets.sheets.tracks import ROUND_NUMBERS
 from rulesets.wording.terms import Text
 
 FEW = 3
@@ -201,7 +202,7 @@ class ShipBlock:
     @property
     def flights(self) -> list[str]:
         """Its squadrons, two on a line, in columns."""
-        texts = [(letter, ROUNDS, "") for letter in self.letters]
+        texts = [(letter, ROUND_NUMBERS, "") for letter in self.letters]
         lines = [measure.in_columns(each, FLIGHT, FLIGHT_POINTS) for each in texts]
         starts = ("\n", BETWEEN_FLIGHTS)
         return [starts[n % 2] * bool(n) + each for n, each in enumerate(lines)]

@@ -8,8 +8,7 @@ from django.utils.translation import gettext, pgettext
 
 from rulesets.sheets import measure
 from rulesets.sheets.measure import NO_BREAK
-
-ROUNDS = "①②③④"
+from rulesets.sheets.tracks import ROUND_NUMBERS
 
 PICTURES = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", "2422", "4222"}
 """Boxes of all upgrades of a ship that there are pictures of."""
@@ -55,7 +54,7 @@ def strips(names: Sequence[str], counts: Sequence[int], rolls: Sequence[int]) ->
     """
     morale = " ".join(f"{roll}+" for roll in rolls)
     ends = [*accumulate((BETWEEN + count * BOX for count in counts), initial=0.0)]
-    rounds = _stops(ROUNDS)
+    rounds = _stops(ROUND_NUMBERS)
     room = int((WIDTH - ends[-1]) // measure.TAB) - rounds
     left = f"{len(rolls)}–1" if len(rolls) > 1 else "1"
     upgrades = pgettext("upgrades", "%(n)s left") % {"n": left}
@@ -89,6 +88,6 @@ def _stops(text: str, points: float = POINTS) -> int:
 
 def _line(name: str, first: int, boxes: int) -> str:
     is_long = _stops(name) > first
-    columns = (NO_BREAK if is_long else name, ROUNDS, "")
+    columns = (NO_BREAK if is_long else name, ROUND_NUMBERS, "")
     line = measure.in_columns(columns, (0, first, boxes), POINTS)
     return f"{name}\n{line}" if is_long else line

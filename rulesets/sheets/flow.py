@@ -27,7 +27,7 @@ TITLE, TEXT_GAP = 7.3, 0.7
 HOLE, STEP = 30.0, 0.5
 """Millimetres of a column that are not left empty for the order; by which columns are tried."""
 
-ROUNDS = 30.0
+ROUNDS_HEIGHT = 30.0
 """Height of the table of rounds with its title."""
 
 NOTE_LINE, MAX_NOTES = 8.0, 14

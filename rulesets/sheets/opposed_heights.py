@@ -12,6 +12,7 @@ from rulesets.sheets.briefs import Brief, HeadedTexts
 from rulesets.sheets.cards import NamedText
 from rulesets.sheets.columns import WIDTHS
 from rulesets.sheets.layout import thirds
+from rulesets.sheets.tracks import ROUND_NUMBERS
 
 SIDE_HEAD, CODE_HEAD = 13.0, 18.0
 """Height in millimetres of the head of a list, and of one with a code."""
@@ -40,7 +41,6 @@ MARKS_POINTS = 8.5
 ARM = 0.25
 """Millimetres between two weapons."""
 
-ROUNDS = "①②③④"
 BOX, AFTER_MARKS, SQUADRON = 3.6, 1.5, 41.0
 """Widths in millimetres of a box, of the space behind marks of one kind, of a squadron's marks."""
 
@@ -92,7 +92,7 @@ def _widths_of_marks(unit: Brief) -> Iterator[float]:
     marks = unit.marks
     morale = [f"{gettext('Morale')} {marks.morale}"] if marks.morale else []
     numbers = [f"{number}" for number in unit.numbers[-1:] if number]
-    texts = [*numbers, *([ROUNDS] if marks.has_rounds else []), *morale]
+    texts = [*numbers, *([ROUND_NUMBERS] if marks.has_rounds else []), *morale]
     yield from (AFTER_MARKS + measure.width(text, MARKS_POINTS) for text in texts)
     boxed = [(str(state), BOX) for state in marks.states]
     boxed += [(each.label, each.track.width / 10) for each in marks.ticks if each.track]

@@ -7,6 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, compress, islice, pairwise
 
+ROUND_NUMBERS = "①②③④"
+"""Rounds in which a unit is activated, to cross out."""
+
 SIDE = 35
 """Side of a box; all lengths here are tenths of a millimetre."""
 

@@ -103,7 +103,7 @@ def equip(kit: Kit, picks: tuple[Pick, ...], kinds_add: bool = True) -> Outfit:
     )
 
 
-ROUNDS = 3
+MAX_PASSES = 3
 """Most passes that look for picks that lost what they need; later ones find dependents."""
 
 
@@ -115,7 +115,7 @@ def lost(kit: Kit, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[P
     taken = equip(kit, before).obstructed
     spared = Counter((each.pick, each.obstacle) for each in taken)
     found: list[Pick] = []
-    for _ in range(ROUNDS):
+    for _ in range(MAX_PASSES):
         kept, gone = _sifted(kit, after, Counter(spared))
         if not gone:
             break
