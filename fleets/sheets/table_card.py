@@ -18,7 +18,15 @@ from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import measure
-from rulesets.sheets.activation import FIGURE_HEAD, LARGE, MEDIUM, SMALL, TEXT, TITLE, Rows
+from rulesets.sheets.activation import (
+    FIGURE_HEAD,
+    LARGE_ROWS,
+    MEDIUM_ROWS,
+    SMALL_ROWS,
+    TEXT,
+    TITLE,
+    Rows,
+)
 from rulesets.sheets.equals import by_kind
 from rulesets.sheets.flow import PAGES, continued
 from rulesets.sheets.guide import PLAN, note_lines, table_guide
@@ -118,7 +126,11 @@ def _placed(found: Sequence[Phase], used: float, full: float, beside: float) -> 
     The head and the map have `used` millimetres; of a `full` page, charts leave those `beside`.
     """
     on_pages = cache(partial(_on_pages, found, left=full - used, full=full))
-    for rows, least in ((LARGE, COMFORTABLE), (MEDIUM, COMFORTABLE), (SMALL, LEGIBLE)):
+    for rows, least in (
+        (LARGE_ROWS, COMFORTABLE),
+        (MEDIUM_ROWS, COMFORTABLE),
+        (SMALL_ROWS, LEGIBLE),
+    ):
         pages, height = on_pages(rows)
         setting = table_guide(BESIDE_CHARTS, beside - used - height)
         if len(pages) <= 1 and setting.points >= least:
@@ -133,8 +145,10 @@ def _with_guide_apart(
     beside: float,
 ) -> dict[str, Any]:
     """Return the phases as large as the charts leave room, on whose page the guide may be, too."""
-    fitting = (each for each in (LARGE, MEDIUM, SMALL) if on_pages(each)[1] <= beside - used)
-    rows = next(fitting, SMALL)
+    fitting = (
+        each for each in (LARGE_ROWS, MEDIUM_ROWS, SMALL_ROWS) if on_pages(each)[1] <= beside - used
+    )
+    rows = next(fitting, SMALL_ROWS)
     pages, height = on_pages(rows)
     left = beside - height - (used if len(pages) == 1 else 0)
     charts_start_page = left < 0
@@ -257,7 +271,7 @@ def _lines(same: Sequence[ShipBlock], has_letters: bool) -> Iterator[TableLine]:
     """Yield a line for each of a few models that act alike, or one for many of them."""
     first = as_one(same)
     members = first.ships or (first.letters if len(first.letters) == first.copies else ())
-    bold = (measure.width(name, SMALL.points, "condensed-semibold") for name in members)
+    bold = (measure.width(name, SMALL_ROWS.points, "condensed-semibold") for name in members)
     widest = max(bold, default=0)
     per_row = next((n for n in PER_ROW if widest + BOX_AND_ROUNDS <= COLUMN / n), 0)
     if len(members) > FEW and (per_row > 1 or (per_row and _about(first))):

@@ -43,7 +43,7 @@ MAX_REASONS = 2
 """Most reasons against rows in the notice, which is kept in a cookie."""
 
 
-class Rows(NamedTuple):
+class ShownRows(NamedTuple):
     """The rows of a kind: how many, the first of them, how many more."""
 
     total: int
@@ -51,7 +51,7 @@ class Rows(NamedTuple):
     more: int
 
     @classmethod
-    def of(cls, rows: Sequence[Restored]) -> "Rows":
+    def of(cls, rows: Sequence[Restored]) -> "ShownRows":
         first = rows[:MAX_ROWS_NAMED]
         return cls(len(rows), first, len(rows) - len(first))
 
@@ -66,9 +66,9 @@ class FolderPreview(NamedTuple):
     """The rows of one folder: new ones, deleted ones to bring back, and those already here."""
 
     label: Text
-    new: Rows
-    back: Rows
-    here: Rows
+    new: ShownRows
+    back: ShownRows
+    here: ShownRows
 
 
 @never_cache
@@ -133,7 +133,7 @@ def _folders(outcomes: Sequence[Restored]) -> Iterator[FolderPreview]:
     for folder, label in LABELS.items():
         rows = [row for row in outcomes if row.folder == folder]
         new, back, here = (
-            Rows.of([row for row in rows if row.change == change and not row.errors])
+            ShownRows.of([row for row in rows if row.change == change and not row.errors])
             for change in (NEW, BACK, "")
         )
         if rows:

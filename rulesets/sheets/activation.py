@@ -57,9 +57,9 @@ class Rows:
         return max(self.least, max(lines, 1) * self.line + self.padding)
 
 
-LARGE = Rows("large-rows", 11, 9, 4.7, 1.3, 7.2, 53.0)
-MEDIUM = Rows("medium-rows", 10, 9, 4.3, 1.2, 6.2, 54.0)
-SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
+LARGE_ROWS = Rows("large-rows", 11, 9, 4.7, 1.3, 7.2, 53.0)
+MEDIUM_ROWS = Rows("medium-rows", 10, 9, 4.3, 1.2, 6.2, 54.0)
+SMALL_ROWS = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,5 +90,5 @@ def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple
     def in_rows(rows: Rows) -> tuple[Rows, TableGuide]:
         return rows, table_guide(guide, room - sum(each.height(rows) for each in listed))
 
-    large = in_rows(LARGE)
-    return large if large[1].points >= LEGIBLE else in_rows(SMALL)
+    large = in_rows(LARGE_ROWS)
+    return large if large[1].points >= LEGIBLE else in_rows(SMALL_ROWS)
