@@ -129,6 +129,15 @@ def casters_without_spells(roster: Roster) -> list[Term]:
     return list(dict.fromkeys(book.name for book in books if not book.spells))
 
 
+def casters_text(roster: Roster, book: Catalogue) -> str:
+    """Return whose spells those of a book are; among those of several books, who casts them."""
+    name = wording.term(book.name)
+    if len(roster.casting_books) < 2:
+        return name
+    casters = (m.label for m in roster.members if m.casts and m.catalogue == book)
+    return f"{name} ({', '.join(dict.fromkeys(map(wording.term, casters)))})"
+
+
 def spell_texts(roster: Roster, book: Catalogue) -> list[tuple[Term, Term]]:
     """Return the spells of a book with what each casts on or costs, and their texts."""
     return [

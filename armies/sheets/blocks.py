@@ -12,7 +12,7 @@ from armies.sheets.rows import (
     NO_WEAPONS,
     WeaponRow,
     Weapons,
-    name_share,
+    columns_of,
     ranged_first,
 )
 from armies.sheets.statline import Statline, statline
@@ -138,6 +138,12 @@ class UnitBlock:
         """Return the lines of its name beside its points, each `used` millimetres shorter."""
         name, room = wording.term(self.name), NAME_WIDTH - used
         return measure.lines(name, room, points, "condensed-semibold")
+
+    @property
+    def models_left(self) -> str:
+        """The first number of models left that stands among its boxes, empty without any."""
+        numbers = (text for ticks in self.ticks if ticks.track for *_, text in ticks.track.numbers)
+        return next(filter(str.isdecimal, numbers), "") if self.size > 1 else ""
 
     @property
     def price(self) -> str:
@@ -276,7 +282,7 @@ def _armed(
     rows = [WeaponRow.of(line, game, quality) for line in (*part.weapons, *natural)]
     return replace(
         block,
-        weapons=Weapons(ranged_first(rows), game.far & rules, game.still & rules, name_share(rows)),
+        weapons=Weapons(ranged_first(rows), game.far & rules, game.still & rules, columns_of(rows)),
         items=items_text(part.items),
         unknown=_in_words(part.unknown_picks),
     )

@@ -120,4 +120,4 @@ def _title_of_spells(roster: Roster, book: Catalogue) -> str:
         if casts_on_roll
         else gettext("Spells, with their cost")
     )
-    return f"{title} · {wording.term(book.name)}"
+    return f"{title} · {appendix.casters_text(roster, book)}"

@@ -6,13 +6,13 @@ from django.utils.translation import gettext
 
 from armies.sheets.blocks import PrintedUnit, UnitBlock
 from armies.sheets.rows import (
-    FIGURES,
     NAME_EDGES,
     NO_WEAPONS,
     RULE_EDGES,
     Together,
+    WeaponColumns,
     WeaponRow,
-    name_share,
+    columns_of,
 )
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SYMBOL, WIDTH
@@ -121,7 +121,7 @@ def height(block: UnitBlock, face: UnitFace = CARD, copies: int = 1) -> float:
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)
         + (line_height(f"{gettext('Note')} {block.note}", face) if block.note else 0)
         + (WEAPON_HEAD if block.weapons.rows else 0)
-        + sum(weapon_height(each, block.weapons.share, face) for each in block.weapons.rows)
+        + sum(weapon_height(each, block.weapons.columns, face) for each in block.weapons.rows)
         + marks_height(block, copies, face)
         + (line_height(gettext("Psychic"), face) if block.dice else 0)
     )
@@ -144,8 +144,8 @@ def marks_height(block: UnitBlock, copies: int, face: UnitFace = CARD) -> float:
 
 def in_type(block: UnitBlock, face: UnitFace) -> UnitBlock:
     """Return a block whose table of weapons has the columns that suit a type."""
-    share = name_share(block.weapons.rows, face.weapon, face.special)
-    return replace(block, weapons=replace(block.weapons, share=share))
+    columns = columns_of(block.weapons.rows, face.weapon, face.special)
+    return replace(block, weapons=replace(block.weapons, columns=columns))
 
 
 def line_height(text: str, face: UnitFace = CARD) -> float:
@@ -154,10 +154,10 @@ def line_height(text: str, face: UnitFace = CARD) -> float:
     return lines * face.line + LINE_PADDING if lines else 0
 
 
-def weapon_height(weapon: WeaponRow, share: int, face: UnitFace = CARD) -> float:
-    """Return the height of a weapon, `share` percents of whose row are for its name."""
-    names = share / 100 * (WIDTH + EDGES) - NAME_EDGES
-    rules = (100 - FIGURES - share) / 100 * (WIDTH + EDGES) - RULE_EDGES
+def weapon_height(weapon: WeaponRow, columns: WeaponColumns, face: UnitFace = CARD) -> float:
+    """Return the height of a weapon in its columns."""
+    names = columns.names / 100 * (WIDTH + EDGES) - NAME_EDGES
+    rules = columns.rules / 100 * (WIDTH + EDGES) - RULE_EDGES
     return face.row + max(
         measure.lines(weapon.title, names, face.weapon) * face.weapon_line,
         measure.lines(weapon.special, rules, face.special) * face.special_line,

@@ -21,7 +21,7 @@ from rulesets.sheets import strip as strips
 from rulesets.sheets.flow import Paragraph, TextSection
 from rulesets.sheets.guide import GuideLine
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.type_sizes import SMALL, TINY, TYPES, Type
+from rulesets.sheets.type_sizes import LARGEST, SMALL, TINY, TYPES, Type
 from rulesets.wording.terms import original
 
 UNIT_FACES = (ROSTER, CLOSE)
@@ -32,6 +32,9 @@ GUIDES_SET = (
     partial(strips.run_in, face=strips.HALVED),
 )
 """Faces of units and settings of the guide, from the largest to the one that needs least."""
+
+TEXT_TYPES = (LARGEST, *TYPES, TINY)
+"""Types of rules, largest first."""
 
 NAMES_SET = GUIDES_SET[2:]
 """Settings of English names."""
@@ -169,7 +172,7 @@ def _feet(
                 (each for each, room in rooms.items() if room >= flow.ROUNDS_HEIGHT), "end"
             )
             left = 0 if are_apart else left
-            for type_ in (*TYPES, TINY):
+            for type_ in TEXT_TYPES:
                 set_texts = flow.set_texts(texts, type_, left, options.paper)
                 yield _foot(
                     Foot(guide, starts_page, type_, set_texts, place if has_score else "none"),
@@ -225,7 +228,10 @@ def _legend(
     yield gettext("Dice"), gettext("of the whole unit at full strength")
     if not report.roster.game.tests_morale_of_army:
         yield "½", gettext("test morale once the boxes before the bar are crossed")
-    if any(block.has_rules_of_some for unit in units for block in unit.blocks):
+    blocks = [block for unit in units for block in unit.blocks]
+    if number := next(filter(None, (block.models_left for block in blocks)), ""):
+        yield number, gettext("so many models left once the boxes before it are crossed")
+    if any(block.has_rules_of_some for block in blocks):
         yield gettext("[2 models]"), gettext("only so many have the rule")
     if options.shows_chances:
         defenses = STYLES[report.game.slug].defenses
@@ -239,11 +245,12 @@ def _legend(
 
 
 def _sections(roster: Roster, options: SheetOptions) -> Iterator[TextSection]:
-    """Yield the texts below the units: the list's note, rules, spells."""
-    if roster.document.note:
-        yield TextSection(gettext("Note"), (Paragraph("", roster.document.note),))
+    """Yield the texts below the units: rules, spells, the list's note."""
     if options.shows_rules:
         yield from _rules(roster)
+    if roster.document.note:
+        lines = filter(None, roster.document.note.splitlines())
+        yield TextSection(gettext("Note"), tuple(Paragraph("", line) for line in lines))
 
 
 def _names(roster: Roster) -> list[tuple[str, str]]:
@@ -265,7 +272,7 @@ def _rules(roster: Roster) -> Iterator[TextSection]:
             )
             for spell in appendix.spells_of(book)
         )
-        yield TextSection(f"{gettext('Spells')} · {wording.term(book.name)}", spells)
+        yield TextSection(f"{gettext('Spells')} · {appendix.casters_text(roster, book)}", spells)
     missing = (
         Paragraph(f"{gettext('Spells')} · {wording.term(name)}", str(appendix.NO_TEXT))
         for name in without

@@ -27,11 +27,34 @@ MAX_USES = 10
 SHARES = (36, 28, 31, 39, 42, 46, 52, 58)
 """Percents of a table's width that names may take, the usual first; rules have what is left."""
 
-FIGURES = 26.8
-TABLE, NAME_EDGES, RULE_EDGES = 87.8, 2.0, 2.5
+TABLE, NAME_EDGES, RULE_EDGES = 87.8, 2.0, 3.0
 """Width of a table of weapons in millimetres, padding of its names and rules."""
 
 NAME_POINTS, RULE_POINTS = 10, 8
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponColumns:
+    """Columns of a table of weapons: `names` is the percents of its width for these.
+
+    Where it `is_wide`, figures stand farther apart.
+    """
+
+    names: int = SHARES[0]
+    is_wide: bool = False
+
+    @property
+    def style(self) -> str:
+        """The classes in the style sheet."""
+        return f"names-{self.names}" + " wide-figures" * self.is_wide
+
+    @property
+    def rules(self) -> float:
+        """The percents left for rules."""
+        return 100 - (33 if self.is_wide else 26.8) - self.names
+
+
+COLUMNS = [WeaponColumns(names, is_wide) for is_wide in (True, False) for names in SHARES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +136,12 @@ TablePart = WeaponRow | Together
 
 @dataclass(frozen=True, slots=True)
 class Weapons:
-    """A unit's weapons; `far` are its rules that help from afar, `still` those on Hold.
-
-    `share` are percents of their table for names.
-    """
+    """A unit's weapons; `far` are its rules that help from afar, `still` those on Hold."""
 
     rows: tuple[WeaponRow, ...] = ()
     far: frozenset[str] = frozenset()
     still: frozenset[str] = frozenset()
-    share: int = SHARES[0]
+    columns: WeaponColumns = COLUMNS[0]
 
     def parts(self, has_chances: bool) -> tuple[list[TablePart], list[TablePart]]:
         """Return ranged weapons, then those of melee, each with their chances together."""
@@ -141,22 +161,25 @@ def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
     return tuple(sorted(weapons, key=lambda weapon: -weapon.range))
 
 
-def name_share(
+def columns_of(
     weapons: Iterable[WeaponRow],
     name_points: float = NAME_POINTS,
     rule_points: float = RULE_POINTS,
-) -> int:
-    """Return the percents of a table for names that break few words and keep its rows low."""
+) -> WeaponColumns:
+    """Return columns that break few words and keep rows low, then those that are wide."""
     rows = [(weapon.title, weapon.special) for weapon in weapons]
-    return min(SHARES, key=lambda share: _cost(rows, share, name_points, rule_points))
+    return min(COLUMNS, key=lambda columns: _cost(rows, columns, name_points, rule_points))
 
 
 def _cost(
-    rows: Iterable[tuple[str, str]], share: int, name_points: float, rule_points: float
+    rows: Iterable[tuple[str, str]],
+    columns: WeaponColumns,
+    name_points: float,
+    rule_points: float,
 ) -> tuple[int, int]:
-    """Return how many words break and how many lines rows take, `share` percents for names."""
-    names = share / 100 * TABLE - NAME_EDGES
-    rules = (100 - FIGURES - share) / 100 * TABLE - RULE_EDGES
+    """Return how many words break and how many lines rows take."""
+    names = columns.names / 100 * TABLE - NAME_EDGES
+    rules = columns.rules / 100 * TABLE - RULE_EDGES
     broken = lines = 0
     for title, special in rows:
         words = (

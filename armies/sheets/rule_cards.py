@@ -146,5 +146,7 @@ def spell_cards(roster: Roster, wanted: Collection[NamedText]) -> list[TextCard]
         for book in roster.casting_books
         for spells in [appendix.spell_texts(roster, book)]
         if not {*wanted}.isdisjoint(spells)
-        for card in text_cards(f"{gettext('Spells')} · {wording.term(book.name)}", spells)
+        for card in text_cards(
+            f"{gettext('Spells')} · {appendix.casters_text(roster, book)}", spells
+        )
     ]

@@ -260,7 +260,7 @@ def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
     parts: list[UnitBlock] = []
     while (rows := block.weapons.rows) and not _fits(block, face, explains):
         heights = list(
-            accumulate(weapon_height(weapon, block.weapons.share, face) for weapon in rows)
+            accumulate(weapon_height(weapon, block.weapons.columns, face) for weapon in rows)
         )
         for note in dict.fromkeys((block.note, "")):
             bare = replace(block, weapons=NO_WEAPONS, note=note)

@@ -37,7 +37,8 @@ def limit_gauges(
 ) -> list[Gauge]:
     """Return every limit with the numbers of the reasons why it is broken.
 
-    Without points, none reveals points or the game size.
+    One that allows nothing stands there only if it is broken. Without points, none reveals points
+    or the game size.
     """
     return [
         Gauge(
@@ -48,5 +49,6 @@ def limit_gauges(
             tuple(each.number for each in reasons if limit.code in each.codes),
         )
         for limit in report.limits
-        if options.shows_points or not wording.REQUIREMENTS[limit.code].is_about_points
+        if (limit.used or limit.allowed != 0)
+        and (options.shows_points or not wording.REQUIREMENTS[limit.code].is_about_points)
     ]

@@ -7,7 +7,6 @@ from math import ceil
 
 from rulesets.sheets import measure
 from rulesets.sheets.guide import GuideLine
-from rulesets.sheets.layout import thirds
 
 COLUMNS = 3
 WIDTHS = {"a4": 56.6, "letter": 58.5}
@@ -65,11 +64,15 @@ STRIP_FACES = (LARGE, NORMAL, SMALL, HALVED, LEAST_HALVED, LEAST)
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Entries in columns, or run in as a single one; `height` is in millimetres, 0 without any."""
+    """Entries in a column; `height` is in millimetres, 0 without any.
+
+    Those that are run in or `flow` share columns, in which a line may be anywhere.
+    """
 
     columns: tuple[Sequence[GuideLine], ...] = ()
     face: StripFace = NORMAL
     height: float = 0
+    flows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +128,12 @@ def column(lines: Sequence[GuideLine], paper: str, room: float, face: StripFace)
 
 
 def strip(lines: Sequence[GuideLine], paper: str, face: StripFace = NORMAL) -> Strip:
-    """Return entries in their order, in columns that end about alike."""
+    """Return entries in their order, in columns that end alike."""
     if not lines:
         return Strip()
     heights = [_height(line, WIDTHS[paper], face) for line in lines]
-    parts = thirds(heights)
-    highest = max(sum(heights[each]) for each in parts)
-    return Strip(tuple(lines[each] for each in parts), face, highest + FRAME)
+    count = ceil(sum(heights) / COLUMNS / face.line)
+    return Strip((lines,), face, count * face.line + FRAME, flows=True)
 
 
 def run_in(lines: Sequence[GuideLine], paper: str, face: StripFace) -> Strip:

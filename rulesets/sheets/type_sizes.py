@@ -12,6 +12,9 @@ class Type:
     line: float
 
 
+LARGEST = Type("t-10", 10, 3.8)
+"""Type of rules that have a page to themselves."""
+
 SMALL = Type("t-8", 8, 3.0)
 TYPES = (
     Type("t-9", 9, 3.4),

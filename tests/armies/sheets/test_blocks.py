@@ -209,5 +209,13 @@ def test_names_of_weapons_leave_each_unit_the_room_it_needs():
         weapons=(weapon("Lance", range=12, rules=rules("Blast(3)", "Reliable", "Rending")),),
     )
     blocks = blocks_of("gf35", entry("long"), entry("ruled"), units=(long, ruled))
-    shares = [block.weapons.share for [block] in blocks]
-    assert shares[0] > 35 > shares[1]
+    columns = [block.weapons.columns for [block] in blocks]
+    assert columns[0].names > 35 > columns[1].names
+
+
+def test_figures_of_weapons_stand_farther_apart_where_rules_leave_room():
+    plain = unit("plain", weapons=(weapon("Rifle", range=24),))
+    special = rules("Blast(3)", "Unstoppable", "Fear")
+    ruled = unit("ruled", weapons=(weapon("Lance", range=12, rules=special),))
+    blocks = blocks_of("gf35", entry("plain"), entry("ruled"), units=(plain, ruled))
+    assert [block.weapons.columns.is_wide for [block] in blocks] == [True, False]

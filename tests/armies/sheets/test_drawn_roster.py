@@ -132,7 +132,7 @@ def test_game_in_short_is_one_box_below_its_heading(game):
     assert (labels[0], labels[-1]) == ("A", str(STYLES[game].guide.core[-1][0]))
 
 
-def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
+def test_units_are_printed_in_the_players_order_before_guide_rules_and_notes():
     names = [f"Number {n}" for n in range(10, 22)]
     units = [unit("sappers", name=name) for name in names]
     options = SheetOptions(chances="show", punch="left", qr="list", ink="saving")
@@ -141,7 +141,7 @@ def test_units_are_printed_in_the_players_order_before_guide_notes_and_rules():
     assert [name for page in made for name in page] == names != made[0]
     text = said(noted, options, SHARED)
     places = [
-        text.rindex(part) for part in ("Number 21", "Objectives At", "Hold the", "Special rules")
+        text.rindex(part) for part in ("Number 21", "Objectives At", "Special rules", "Hold the")
     ]
     assert places == sorted(places)
 

@@ -172,8 +172,8 @@ def test_cards_of_rules_name_the_units():
     assert [(card.title, card.about, card.part, card.type.name) for card in made] == [
         ("Rules", "A–F", 1, "t-9-5"),
         ("Rules", "L–T", 2, "t-9-5"),
-        ("Spells · Meridian Levy", "", 1, "t-9-5"),
-        ("Spells · Hollow Brood", "", 1, "t-9-5"),
+        ("Spells · Meridian Levy (Lodestar Reader)", "", 1, "t-9-5"),
+        ("Spells · Hollow Brood (Brood-mind)", "", 1, "t-9-5"),
     ]
     names = [name.en for card in made[:2] for name, _ in card.texts]
     assert {"Blood Scent", "Close Ranks", "Repair(X)"} <= {*names}

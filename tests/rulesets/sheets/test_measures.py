@@ -8,7 +8,7 @@ from armies.sheets import heights
 from fleets.sheets.card_heights import NAME_TYPES
 from rulesets.sheets import strip
 from rulesets.sheets.pdf import STATIC
-from rulesets.sheets.type_sizes import BACK_TYPES, FRONT_TYPES, SMALL, TINY, TYPES
+from rulesets.sheets.type_sizes import BACK_TYPES, FRONT_TYPES, LARGEST, SMALL, TINY, TYPES
 
 RULES = re.findall(r"^(?!@)([^{}\n]+) \{([^}]*)\}", (STATIC / "css/sheet.css").read_text(), re.M)
 STYLES = {selector: styles for names, styles in RULES for selector in names.split(", ")}
@@ -18,7 +18,7 @@ FACES = {"": heights.ROSTER, ".close ": heights.CLOSE}
 
 MEASURES = [
     (".columns", SMALL),
-    *[(f".columns.{each.name}", each) for each in (*TYPES, TINY) if each is not SMALL],
+    *[(f".columns.{each.name}", each) for each in (LARGEST, *TYPES, TINY) if each is not SMALL],
     (".card-text", SMALL),
     *[
         (f".{t.name} .card-text", t)
