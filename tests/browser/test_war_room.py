@@ -176,7 +176,7 @@ def test_four_seats_in_two_sides_with_a_fallen_player_and_a_cut_network(visit, c
     press_end(anna, "Anna went first")
     for page in (anna, bruno, carla):
         expect(page.locator("p.turn")).to_have_text("Your turn")
-        do(page, "Done for this round")
+        do(page, "Skip to the battle: no upgrades, no production")
     for page in pages:
         is_in(page, 3, "Battle")
 

@@ -35,6 +35,12 @@ DONE = {
 }
 """Buttons that pass, by the part of the build phase."""
 
+SKIP = {
+    "construction": _("Skip to the battle: no upgrades, no production"),
+    "upgrades": _("Skip to the battle: no production"),
+}
+"""Buttons that pass in this part and all others."""
+
 GROUPS = {
     "construct": (_("Build"), _("Build")),
     "repair": (_("Repair: what did the D3 show?"), _("Repair")),
@@ -131,9 +137,9 @@ def finishes(state: State, player: str) -> list[Button]:
         return []
     passing = Pass(id=NEW, player=player)
     buttons = [Button.of(state, passing, str(DONE[state.part]), "primary")]
-    if state.part is not BUILD_PARTS[-1]:
+    if state.part in SKIP:
         rest = replace(passing, rest=True)
-        buttons.append(Button.of(state, rest, gettext("Done for this round")))
+        buttons.append(Button.of(state, rest, str(SKIP[state.part])))
     return [button for button in buttons if button.is_legal]
 
 

@@ -138,7 +138,7 @@ def test_shop_stays_open_for_who_waits():
 
 
 def test_part_and_round_are_finished_in_one_tap_each():
-    labels = ["Done building", "Done for this round"]
+    labels = ["Done building", "Skip to the battle: no upgrades, no production"]
     assert [choice.label for choice in finishes(played(begin("red")), "red")] == labels
     assert finishes(played(begin("red"), *finish("red")), "red") == []
 

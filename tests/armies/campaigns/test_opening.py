@@ -45,6 +45,8 @@ def test_sample_is_legal_and_leads_to_a_seat_whose_turn_it_is(own_client):
     shown = page(own_client.get(first.url)).one("header", cls="room-title").all("a")
     assert [link.text for link in shown] == ["← Players’ links", "Play as Ben", "Refresh"]
     assert own_client.get(shown[1].attrs["href"]).status_code == 200
+    handed = page(own_client.get(first.url)).one(id="screen-now").one("p", cls="hand-over").one("a")
+    assert (handed.text, handed.attrs["href"]) == ("Hand over to Ben", shown[1].attrs["href"])
 
 
 def test_new_campaign_begins_with_an_army_book_for_each_player(own_client):
