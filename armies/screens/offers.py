@@ -40,7 +40,7 @@ class UnitOffer:
     """A unit of a book: its number in the list, and the effect of adding one.
 
     `is_affordable` if the points left suffice; `limit` is the code of a limit that it breaks, empty
-    for another problem, None if it stays legal.
+    for another problem, ATTACHED if it must be attached, None if it stays legal.
     """
 
     book: Catalogue

@@ -138,7 +138,7 @@ STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "rulesets.web.static_files.UncommentedStorage"},
 }
 WHITENOISE_MAX_AGE = 60
 FIXTURE_DIRS = [BASE_DIR / "fixtures"]

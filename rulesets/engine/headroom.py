@@ -23,6 +23,9 @@ UseKey = tuple[str, object]
 
 POINTS: UseKey = (points_over.code, "")
 
+ATTACHED = "attached"
+"""In place of a limit: a unit breaks one unless it is attached to another."""
+
 NEW_ID = "new"
 """Prefix of the ids of entries that are only tried."""
 
@@ -94,7 +97,8 @@ class Headroom:
     def limits_broken(self) -> dict[str, str]:
         """Return the limit that one more of a unit would break, by `Candidate.unit`.
 
-        Empty for another issue. Units that the list has room for, alone or attached, are left out.
+        Empty for another issue, ATTACHED for units that the list has room for only so. Those that
+        it has room for alone are left out.
         """
         alone = self.priced(self.game.candidates.units(self.roster))
         broken = {
@@ -105,7 +109,7 @@ class Headroom:
         attached = self.game.candidates.attached(self.roster)
         for each in self.priced(each for each in attached if each.unit in broken):
             if self.has(each):
-                broken.pop(each.candidate.unit, None)
+                broken[each.candidate.unit] = ATTACHED
         return broken
 
     def _allows(self, key: UseKey, used: int) -> bool:

@@ -9,7 +9,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const others = caches
     .keys()
-    .then((keys) => Promise.all(keys.filter((key) => key !== KEPT).map((key) => caches.delete(key))));
+    .then((keys) => Promise.all(keys.filter((key) => key.startsWith("check") && key !== KEPT).map((key) => caches.delete(key))));
   event.waitUntil(others);
 });
 

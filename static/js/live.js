@@ -133,7 +133,8 @@
     if (verb === "get" || path === byId("edit")?.dataset.show) return;
     requestConfig.key = keys.get(event) ?? store(waiting.length, path, formData);
   });
-  addEventListener("load", retry);
+  addEventListener("load", () => (navigator.onLine ? retry() : notice() && tellLost()));
+  navigator.serviceWorker?.register("/worker.js");
   const tellLost = () => {
     const line = document.createElement("p");
     line.textContent = notice().dataset.failed;
@@ -156,14 +157,9 @@
     }
     tellLost();
     clearTimeout(next);
-    next = setTimeout(back, 10000);
+    next = setTimeout(retry, 10000);
   };
-  const back = async () => {
-    await retry();
-    const open = byId("open");
-    if (open && open.value !== location.search.slice(1)) tellOpened(null);
-  };
-  addEventListener("online", back);
+  addEventListener("online", retry);
   // What was typed is saved as the page is left.
   document.addEventListener("visibilitychange", () => {
     document.querySelectorAll("form.text").forEach((form) => {
@@ -206,15 +202,10 @@
     }
     return pages.get(address);
   };
-  const card = document.createElement("div");
-  card.className = "note-card";
-  card.popover = "auto";
-  card.setAttribute("role", "dialog");
+  const card = byId("note-card");
   let noted = null;
   const showNote = (link, entry) => {
-    const name = document.createElement("b");
-    const text = document.createElement("p");
-    const more = document.createElement("a");
+    const [, name, text, more] = card.children;
     name.textContent = link.textContent;
     const filled = (entry.querySelector("dd") || entry).cloneNode(true);
     const rating = link.dataset.note;
@@ -226,10 +217,6 @@
     const heading = entry.ownerDocument === document && entry.closest("section")?.querySelector("h2");
     more.textContent = heading ? heading.textContent : entry.ownerDocument.title.replace(/ · Muster$/, "").trim();
     more.href = link.href;
-    more.className = "quiet";
-    card.setAttribute("aria-label", name.textContent);
-    card.replaceChildren(name, text, more);
-    document.body.append(card);
     card.showPopover();
     const at = link.getBoundingClientRect();
     const { width, height } = card.getBoundingClientRect();
@@ -239,10 +226,8 @@
     noted = link;
     more.focus({ preventScroll: true });
   };
-  card.addEventListener("toggle", (event) => {
-    if (event.newState === "closed" && noted && noted.isConnected && card.contains(document.activeElement)) {
-      noted.focus({ preventScroll: true });
-    }
+  card?.addEventListener("toggle", (event) => {
+    if (event.newState === "closed" && card.contains(document.activeElement)) noted.focus({ preventScroll: true });
   });
   document.addEventListener("click", async (event) => {
     const link = event.target.closest("a[data-note]");

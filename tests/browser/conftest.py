@@ -66,7 +66,8 @@ def visit(browser, windows, address, complaints):
             page = left.pop()
             page.set_viewport_size(size)
         else:
-            made = browser.new_context(**{"base_url": address, "viewport": size} | options)
+            defaults = {"base_url": address, "viewport": size, "service_workers": "block"}
+            made = browser.new_context(**defaults | options)
             page = made.new_page()
             page.context.set_default_timeout(TIMEOUT_MS)
         opened.append((page, left))

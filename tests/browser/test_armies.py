@@ -102,6 +102,8 @@ def test_text_of_a_rule_has_its_rating(visit):
     expect(page.locator(".note-card p")).to_have_text(
         "When charging, unless fatigued, roll 1 die for each model with it: each 2+ is a hit."
     )
+    page.locator(".note-card").get_by_role("button", name="Close").click()
+    expect(page.locator(".note-card")).to_be_hidden()
 
 
 def test_hero_joins_a_unit_and_leaves_it(visit):
@@ -123,6 +125,21 @@ def test_illegal_army_is_made_legal_by_its_fixes_without_script(visit):
     page = visit(390, java_script_enabled=False)
     bring(page, overreach("gf35", 500))
     fix_all(page, script=False)
+
+
+def test_search_forgives_a_letter_and_begins_with_units_called_so(visit):
+    page = visit(1280)
+    bring(page, army("gf35", 1000, unit("levy-company")))
+    first = page.locator("#offers .offer:visible summary .name b")
+    search(page).fill("gun")
+    expect(first.nth(1)).to_have_text("Gun Emplacement")
+    expect(first.nth(0)).to_have_text("Field Gun")
+    search(page).fill("sappérs")
+    expect(first).to_have_text("Sappers")
+    search(page).fill("sapprs")
+    expect(first).to_have_text("Sappers")
+    search(page).fill("")
+    expect(first.first).to_have_text("Field Captain")
 
 
 def test_search_stays_as_typed_when_the_catalogue_is_replaced(visit):

@@ -8,7 +8,7 @@ from tests.builders import fleet, full_fleet, judged
 
 
 def test_code_is_read_without_a_network(visit, address, complaints):
-    page = visit(390)
+    page = visit(390, service_workers="allow")
     found = list_code(
         judged(fleet(300, *full_fleet().entries, name="Third <b>")), f"{address}/s/x/"
     )

@@ -1,11 +1,14 @@
 """Changing a fleet in a window: fixes, undo, dragging, two windows, a lost connection."""
 
+import re
+
 import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
 from tests.armies.lists import army, unit
 from tests.browser.steps import (
+    EDITOR,
     SHIP,
     bring,
     create,
@@ -366,7 +369,41 @@ def test_edits_that_wait_are_made_when_the_page_is_opened_again(visit, complaint
     expect(page.locator("#card-list")).to_contain_text("Unsinkable")
     expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "Unsinkable", "5× Bomber Squadron")
     page.reload()
-    assert page.evaluate("localStorage.length") == 0
+    assert page.evaluate("JSON.stringify(localStorage)") == "{}"
+    complaints.clear()
+
+
+def test_list_and_catalogue_open_without_a_connection(visit, complaints):
+    page = visit(390)
+    bring(page, full_fleet())
+    page.context.set_offline(True)
+    page.locator("#bar a.add").click()
+    expect(page.locator("#offers")).to_be_visible()
+    expect(notice(page)).to_contain_text(LOST)
+    page.locator("#bar a.done").click()
+    expect(page.locator("#card-list")).to_be_visible()
+    page.locator("#card-list a.name").first.click()
+    expect(page).to_have_url(re.compile(EDITOR + "$"))
+    page.context.set_offline(False)
+    open_entry(page, "Destroyer Ship")
+    complaints.clear()
+
+
+def test_pages_seen_are_there_without_a_connection(visit, complaints):
+    page = visit(390, service_workers="allow")
+    path = bring(page, full_fleet())
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function(f"caches.match('{path}').then((kept) => kept !== undefined)")
+    page.context.set_offline(True)
+    page.goto(path + "?view=add")
+    expect(notice(page)).to_contain_text(LOST)
+    expect(page.locator("#card-list a.name b").nth(2)).to_have_text("Destroyer Ship")
+    page.goto("/new/warfleets")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
+    page.context.set_offline(False)
+    page.goto("/account/login/")
+    page.evaluate("document.querySelector('form').submit()")
+    page.wait_for_function(f"caches.match('{path}').then((kept) => kept === undefined)")
     complaints.clear()
 
 

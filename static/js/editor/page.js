@@ -11,11 +11,26 @@ function show() {
   if (byId("open").dataset.view === "list") place = scrollY;
   if (!byId("notice").matches(".refused")) byId("notice").replaceChildren();
   const values = { open: location.search.slice(1) };
-  htmx.ajax("POST", byId("edit").dataset.show, { source: "#sender", swap: "none", values });
+  htmx.ajax("POST", byId("edit").dataset.show, { source: "#sender", swap: "none", values }).catch(() => {});
 }
 
 document.addEventListener("opened", show);
-document.addEventListener("htmx:afterSettle", () => {
+// Without a connection list and catalogue, which are here, open all the same; nothing else does.
+function showWithout({ detail: { requestConfig } }) {
+  if (requestConfig.path !== byId("edit").dataset.show) return;
+  const { search } = location;
+  const view = search ? new URLSearchParams(search).get("view") : "list";
+  if (!/^(list|add)$/.test(view)) return history.replaceState(null, "", shown ? `?${shown}` : location.pathname);
+  byId("open").value = search.slice(1);
+  byId("open").dataset.view = view;
+  byId("panel").className = `panel ${view}`;
+  showOpened();
+  addEventListener("online", show, { once: true });
+}
+document.addEventListener("htmx:sendError", showWithout);
+document.addEventListener("htmx:responseError", showWithout);
+document.addEventListener("htmx:afterSettle", showOpened);
+function showOpened() {
   const open = byId("open");
   if (open.value === shown) return;
   const past = new URLSearchParams(shown);
@@ -42,7 +57,7 @@ document.addEventListener("htmx:afterSettle", () => {
   const isPanel = view === "entry" || view === "settings";
   const opened = isPanel ? byId("panel") : view === "list" || wide.matches ? nameOf(closed) : byId("catalogue");
   opened?.focus({ preventScroll: true });
-});
+}
 
 // The drawer closes once nothing keeps the list from being legal, or the focus leaves it.
 const drawer = byId("verdict");

@@ -8,11 +8,14 @@ const [said, clear] = none.children;
 let kind = "";
 const rooms = new Set();  // what fits, what stays legal
 
-const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");  // Tough(3) is tough3
+// Without accents and signs, so that Tough(3) is tough3.
+const plain = (text) => text.normalize("NFD").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+const exactly = (word) => new RegExp(word);
+const withATypo = (word) => new RegExp(word.replace(/./g, (_, at) => `|${word.slice(0, at)}.{0,2}${word.slice(at + 1)}`).slice(1));
 
 function hitOf(offer, words) {
   const parts = [...offer.querySelectorAll("[data-hit], a.rule, .weapons tbody tr")];
-  const hit = parts.find((part) => words.some((word) => plain(part.textContent).includes(word)));
+  const hit = parts.find((part) => words.some((word) => word.test(plain(part.textContent))));
   const text = hit?.cells ? `${hit.cells[0].textContent} · ${hit.cells[hit.cells.length - 1].textContent}` : hit?.textContent;
   return (text ?? "").replace(/\s+/g, " ").trim();
 }
@@ -22,21 +25,27 @@ function passes(offer) {
   return (!kind || offer.dataset.kind === kind || classList.contains(kind)) && [...rooms].every((room) => classList.contains(room));
 }
 
-function find() {
-  const words = search.value.split(/\s+/).map(plain).filter(Boolean);
+function find(_, pattern = exactly) {
+  const typed = search.value.split(/\s+/).map(plain).filter(Boolean);
+  const words = typed.map(pattern);
   let found = 0;
   offers().querySelectorAll(".offer").forEach((offer) => {
-    const text = plain(offer.textContent);
-    const isFound = passes(offer) && words.every((word) => text.includes(word));
-    offer.closest("li").hidden = !isFound;
+    const isIn = (text) => words.every((word) => word.test(plain(text)));
+    const isFound = passes(offer) && isIn(offer.textContent);
+    const row = offer.closest("li");
+    row.hidden = !isFound;
     found += isFound;
-    const seen = plain(offer.querySelector("summary .name").textContent + offer.querySelector("summary .brief").textContent);
+    const name = offer.querySelector("summary .name").textContent;
+    row.rank = typed.some((word) => !name.split(/\s/).map(plain).includes(word)) + !isIn(name);
     const hit = offer.querySelector(".hit");
-    hit.hidden = words.every((word) => seen.includes(word)) || !isFound;
+    hit.hidden = isIn(name + offer.querySelector("summary .brief").textContent) || !isFound;
     hit.textContent = hit.hidden ? "" : hitOf(offer, words);
   });
+  if (!found && typed.join("").length > 3 && pattern === exactly) return find(_, withATypo);
   offers().querySelectorAll(".kind").forEach((part) => {
-    part.querySelector(":is(h3, h4) .quiet").textContent = part.querySelectorAll(".offers > li:not([hidden])").length;
+    const rows = part.querySelectorAll(".offers > li:not([hidden])");
+    part.querySelector(":is(h3, h4) .quiet").textContent = rows.length;
+    part.rank = Math.min(...[...rows].map(({ rank }) => rank));
   });
   offers().querySelectorAll("[data-filter]").forEach((chip) => {
     const { filter } = chip.dataset;
@@ -47,9 +56,17 @@ function find() {
   none.hidden = !said.textContent;
 }
 
+// Units called so come first.
+function sort() {
+  const all = [...offers().querySelectorAll(".kinds > .kind, .kinds .offers > li")];
+  all.forEach((each, place) => (each.place ??= place));
+  all.sort((a, b) => a.rank - b.rank || a.place - b.place).forEach((each) => each.parentElement.append(each));
+}
+
 function findAnew() {
   find();
-  (wide.matches ? byId("catalogue") : document.scrollingElement).scrollTo(0, 0);
+  sort();
+  [byId("catalogue"), document.scrollingElement].forEach((each) => each.scrollTo(0, 0));
 }
 
 search.placeholder = search.ariaLabel = offers().dataset.find;
@@ -58,7 +75,7 @@ search.addEventListener("input", findAnew);
 search.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     search.value = "";
-    find();
+    findAnew();
   } else if (event.key !== "Enter" || !search.value) {
     return;
   }
@@ -104,6 +121,9 @@ clear.addEventListener("click", () => {
   search.focus();
 });
 document.addEventListener("htmx:afterRequest", find);
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.matches(".offer")) target.scrollIntoView({ block: "nearest" });
+}, true);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.target.closest("input, textarea, select")) return;
   event.preventDefault();

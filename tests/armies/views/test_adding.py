@@ -61,9 +61,14 @@ def test_hero_that_may_join_stays_legal_where_units_are_full(edit):
     keys = ("levy-company", "line-veterans", "sappers", "picket-marksmen", "field-gun")
     shown = edit(army("gf35", 1000, *map(unit, keys))).look("view=add")
     legal = [
-        each.one(cls="name").all("b")[0].text for each in shown.all("summary", cls="stays-legal")
+        (each.one(cls="name").all("b")[0].text, each.one(cls="figure").text)
+        for each in shown.all("summary", cls="stays-legal")
     ]
-    assert legal == ["Field Captain", "Chief Engineer", "Lodestar Reader"]
+    assert legal == [
+        ("Field Captain", "55 if attached"),
+        ("Chief Engineer", "55 if attached"),
+        ("Lodestar Reader", "70 if attached"),
+    ]
     chip = shown.one("button", **{"data-filter": "stays-legal"})
     assert chip.attrs["data-none"] == "Nothing more stays legal. Units 5/5."
 
@@ -79,11 +84,11 @@ def test_catalogue_says_how_many_there_are_and_what_stays_legal(edit):
     badges = [offer.text for offer in shown.all(cls="badge")]
     assert badges == ["×1 in the list"]
     heads = shown.all("summary", cls="fits")
-    breaking = [h.one(cls="name").text for h in heads if "stays-legal" not in h.classes]
-    assert breaking == [
-        "Sappers ×1 in the list would break: Copies",
-        "Rampart Tank would break: Unit cap",
-        "Heron Lifter would break: Unit cap",
+    breaking = [h for h in heads if "stays-legal" not in h.classes]
+    assert [(h.one(cls="name").text, h.one(cls="figure").text) for h in breaking] == [
+        ("Sappers ×1 in the list", "110 over: Copies"),
+        ("Rampart Tank", "285 over: Unit cap"),
+        ("Heron Lifter", "285 over: Unit cap"),
     ]
 
 

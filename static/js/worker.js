@@ -1,0 +1,43 @@
+// Without a connection shows pages as they were seen last, or that there is none.
+const SEEN = "seen";
+const MOST = 40;
+const KEPT = /^\/($|lists\/|s\/|c\/|campaigns$|books|rules)/;
+const OFFLINE = "/offline";
+
+async function show(request) {
+  try {
+    const response = await fetch(request);
+    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    if (response.ok && isPage && KEPT.test(new URL(request.url).pathname)) keep(request, response.clone());
+    return response;
+  } catch {
+    const found = (ignoreSearch) => caches.match(request, { ignoreSearch, ignoreVary: true });
+    return (await found(false)) ?? (await found(true)) ?? caches.match(OFFLINE);
+  }
+}
+
+async function keep(request, response) {
+  const cache = await caches.open(SEEN);
+  await cache.put(request, response);
+  const [oldest, ...others] = await cache.keys();
+  if (others.length >= MOST) cache.delete(oldest);
+}
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open("offline").then((cache) => cache.add(OFFLINE)));
+});
+
+// The page that registered this was loaded without it.
+self.addEventListener("activate", (event) => {
+  const pages = clients.matchAll({ includeUncontrolled: true, type: "window" });
+  event.waitUntil(pages.then((open) => Promise.all(open.map(({ url }) => show(new Request(url.split("#")[0]))))));
+});
+
+// Signing in or out, the device has other lists.
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode !== "navigate") return;
+  if (request.method === "GET") event.respondWith(show(request));
+  else if (new URL(request.url).pathname.startsWith("/account/")) event.waitUntil(caches.delete(SEEN));
+});
