@@ -22,6 +22,9 @@ from tests.browser.steps import (
 )
 from tests.builders import fleet, full_fleet, ship, squadron
 
+TRIES = 2000
+"""How often to look for what a worker does meanwhile."""
+
 LOST = "Can’t reach Muster. Your changes wait here and are made as soon as it’s back."
 
 
@@ -368,8 +371,8 @@ def test_edits_that_wait_are_made_when_the_page_is_opened_again(visit, complaint
     page.goto(path)
     expect(page.locator("#card-list")).to_contain_text("Unsinkable")
     expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "Unsinkable", "5× Bomber Squadron")
-    page.reload()
-    assert page.evaluate("JSON.stringify(localStorage)") == "{}"
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("localStorage.length") == 0
     complaints.clear()
 
 
@@ -393,7 +396,7 @@ def test_pages_seen_are_there_without_a_connection(visit, complaints):
     page = visit(390, service_workers="allow")
     path = bring(page, full_fleet())
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function(f"caches.match('{path}').then((kept) => kept !== undefined)")
+    assert any(page.evaluate(f"caches.match('{path}').then(Boolean)") for _ in range(TRIES))
     page.context.set_offline(True)
     page.goto(path + "?view=add")
     expect(notice(page)).to_contain_text(LOST)
@@ -403,7 +406,7 @@ def test_pages_seen_are_there_without_a_connection(visit, complaints):
     page.context.set_offline(False)
     page.goto("/account/login/")
     page.evaluate("document.querySelector('form').submit()")
-    page.wait_for_function(f"caches.match('{path}').then((kept) => kept === undefined)")
+    assert not all(page.evaluate(f"caches.match('{path}').then(Boolean)") for _ in range(TRIES))
     complaints.clear()
 
 
