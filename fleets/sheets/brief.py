@@ -50,7 +50,7 @@ def _brief(block: ShipBlock) -> Brief:
         name=block.title,
         title=block.title,
         kind=kind,
-        figures=((gettext("Speed"), speed), (gettext("Eva/Tou"), block.defense)),
+        figures=(("", speed), (gettext("Eva/Tou"), block.defense)),
         turret=f"{turret.text} ({turret.printed})" if turret.printed else turret.text,
         arms=tuple(_arms(block)),
         traits=gettext("Not in the book") if block.is_unknown else traits,

@@ -21,6 +21,7 @@ CARD = 0.45
 """Share of a page's width that a card has."""
 
 STRENGTHS = range(-1, 5)
+STRENGTH_LABELS = ("−1", "0", "1", "2", "3", "≥4")
 """Of a weapon, from behind or against cover, as far as they differ."""
 
 TOUGHNESS = range(2, 7)
@@ -63,7 +64,7 @@ ACTIONS = Chart(
 TO_BLOCK = Chart(
     "block",
     _("To block, by strength"),
-    (_("Toughness"), *(f"{strength}".replace("-", "−") for strength in STRENGTHS)),
+    (_("Toughness"), *STRENGTH_LABELS),
     [
         (f"{tough}+", *(f"{rolls.to_block(tough, strength)}+" for strength in STRENGTHS))
         for tough in TOUGHNESS
@@ -92,7 +93,7 @@ def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
         (label, *(f"{rolls.to_block(toughness, strength + more)}+" for strength in STRENGTHS[1:]))
         for label, more in shots
     ]
-    labels = (gettext("Strength"), *map(str, STRENGTHS[1:]))
+    labels = (gettext("Strength"), *STRENGTH_LABELS[1:])
     return Chart(
         "defense", gettext("To block"), labels, rows, _rolls_to_hit(evasion, is_squadron), CARD
     )

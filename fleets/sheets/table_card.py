@@ -48,6 +48,9 @@ LEGIBLE = 7.5
 COMFORTABLE = 8.5
 """Smallest type of a guide beside which rows are larger than they have to be."""
 
+WHOLE = 40.0
+"""Millimetres of a phase that stays in one column."""
+
 FEW, MANY = 2, 20
 """Most models alike that have a row each, and most that have one together."""
 
@@ -192,8 +195,15 @@ def _filled(
         heads = sum(found[n].head for n in numbers)
         return FIGURE_HEAD + heads + below[end] - below[start]
 
+    def parts(cut: int) -> bool:
+        """Return whether a column that ends there parts a short phase."""
+        if not 0 < cut < len(lines) or lines[cut - 1][0] != lines[cut][0]:
+            return False
+        return sum(height for n, height in lines if n == lines[cut][0]) <= WHOLE
+
     def evenly_cut(count: int) -> tuple[float, int]:
-        return min((max(height(0, cut), height(cut, count)), cut) for cut in range(count + 1))
+        cuts = [(max(height(0, cut), height(cut, count)), cut) for cut in range(count + 1)]
+        return min(cuts, key=lambda each: (each[0] > room or parts(each[1]), each))
 
     tried = ((count, *evenly_cut(count)) for count in range(len(lines), 0, -1))
     count, highest, cut = next(each for each in tried if each[1] <= room or each[0] == 1)
@@ -223,9 +233,12 @@ def phases(report: FleetReport, options: SheetOptions) -> list[Phase]:
     several = {block.name for block in known if block.squadrons.stop > 2}
     made = []
     for title, each in groupby(known, _title):
-        kinds = by_kind(each, _acts_as).values()
-        lines = [line for same in kinds for line in _lines(same, same[0].name in several)]
-        made.append(Phase(title, lines))
+        acting = [*each]
+        place = {id(block): n for n, block in enumerate(acting)}
+        kinds = by_kind(acting, _acts_as).values()
+        lines = [pair for same in kinds for pair in _lines(same, same[0].name in several)]
+        lines.sort(key=lambda pair: place[id(pair[0])])
+        made.append(Phase(title, [line for _, line in lines]))
     if known and known[0].squadrons:
         made[0] = replace(made[0], text=_waiting(report))
     return made
@@ -267,25 +280,25 @@ def _acts_as(block: ShipBlock) -> Hashable:
     return block.kind, block.speed, block.defense, _about(block)
 
 
-def _lines(same: Sequence[ShipBlock], has_letters: bool) -> Iterator[TableLine]:
-    """Yield a line for each of a few models that act alike, or one for many of them."""
+def _lines(same: Sequence[ShipBlock], has_letters: bool) -> Iterator[tuple[ShipBlock, TableLine]]:
+    """Yield a line for each of a few models that act alike, or one for many, with the first.
+
+    Squadrons always share a line, unless there is only one.
+    """
     first = as_one(same)
     members = first.ships or (first.letters if len(first.letters) == first.copies else ())
     bold = (measure.width(name, SMALL_ROWS.points, "condensed-semibold") for name in members)
     widest = max(bold, default=0)
     per_row = next((n for n in PER_ROW if widest + BOX_AND_ROUNDS <= COLUMN / n), 0)
-    if len(members) > FEW and (per_row > 1 or (per_row and _about(first))):
+    is_many = len(members) > FEW and (per_row > 1 or (per_row and bool(_about(first))))
+    if is_many or (first.squadrons and len(members) > 1 - has_letters):
         for start in range(0, len(members), MANY):
             part = members[start : start + MANY]
             title = f"{wording.term(first.name or NOTHING)} × {len(part)}"
             title = first.title if len(part) == len(members) else title
-            yield replace(_line(first, title), members=part, per_row=per_row)
-    elif has_letters and members:
-        yield from (
-            _line(first, f"{wording.term(first.name or NOTHING)} {each}") for each in members
-        )
+            yield same[0], replace(_line(first, title), members=part, per_row=per_row)
     else:
-        yield from (_line(block, block.title) for block in same)
+        yield from ((block, _line(block, block.title)) for block in same)
 
 
 def _line(block: ShipBlock, name: str) -> TableLine:

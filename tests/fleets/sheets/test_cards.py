@@ -164,7 +164,7 @@ def test_backs_say_what_blocks_hits_on_a_model_and_leave_room_for_notes():
     text = words(cards.cards_html(report, SheetOptions(backs="fold", rules="hide")))
     assert (
         "Fighter Squadron × 3 Rules Anti-Squadron +1 on hit rolls against squadrons; ships are "
-        "hit only on 6+. To block Strength 0 1 2 3 4 front, sides 6+ 6+ 6+ 6+ 6+ "
+        "hit only on 6+. To block Strength 0 1 2 3 ≥4 front, sides 6+ 6+ 6+ 6+ 6+ "
         "from the rear 6+ 6+ 6+ 6+ 6+ in cover 5+ 6+ 6+ 6+ 6+ "
         "Hit on 5+, from the rear or by squadrons on 4+, both on 3+. Notes"
     ) in text

@@ -66,6 +66,18 @@ def test_phase_without_room_goes_on_above_the_charts_and_the_guide():
     assert [page.count("In play") for page in (first, second)] == [2, 2]
 
 
+def test_short_phases_stay_whole_and_ships_in_the_order_of_the_list():
+    names = ("Heron", "Dunlin", "Tern")
+    upgrades = (["pulse-engine"], ["repair-bay"], ["pulse-engine"])
+    ships = [ship(name=name, upgrades=each) for name, each in zip(names, upgrades, strict=True)]
+    report = report_of(450, *ships, ship("cruiser"), ship("destroyer"), squadron(count=2))
+    html = table_card.table_html(report, SheetOptions())
+    assert "(continued)" not in html
+    squadrons, light, *_ = table_card.phases(report, SheetOptions())
+    assert [line.name for line in light.lines] == [*names]
+    assert [line.members for line in squadrons.lines] == [("A", "B")]
+
+
 def test_ships_that_act_alike_share_a_row_if_there_are_more_than_two():
     names = ["Dawn", "Dusk", "Noon", "Adamant"]
     outfits = (["repair-bay"], PLATED) * 2
