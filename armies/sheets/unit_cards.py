@@ -262,18 +262,29 @@ def _parts(block: UnitBlock, face: UnitFace, explains: bool) -> list[UnitBlock]:
         heights = list(
             accumulate(weapon_height(weapon, block.weapons.columns, face) for weapon in rows)
         )
-        for note in dict.fromkeys((block.note, "")):
-            bare = replace(block, weapons=NO_WEAPONS, note=note)
-            used = _full_height(bare, face) if explains else _named_height(bare, face, explains)
-            most = min(bisect_right(heights, HEIGHT - used - WEAPON_HEAD), len(heights) - 1)
-            if most:
-                break
+        most, note = _room_for_weapons(block, face, explains, heights)
         if not most and parts:
             break
         weapons = replace(block.weapons, rows=rows[:most]) if most else NO_WEAPONS
         parts.append(replace(block, weapons=weapons, note=note))
         block = replace(_further(block, rows[most:]), note="" if note else block.note)
     return [*parts, block]
+
+
+def _room_for_weapons(
+    block: UnitBlock, face: UnitFace, explains: bool, heights: Sequence[float]
+) -> tuple[int, str]:
+    """Return how many weapons, up to these heights, have room on a card, and the note above them.
+
+    There is no note if it leaves no room for a weapon.
+    """
+    for note in dict.fromkeys((block.note, "")):
+        bare = replace(block, weapons=NO_WEAPONS, note=note)
+        used = _full_height(bare, face) if explains else _named_height(bare, face, explains)
+        most = min(bisect_right(heights, HEIGHT - used - WEAPON_HEAD), len(heights) - 1)
+        if most:
+            return most, note
+    return 0, ""
 
 
 def _further(block: UnitBlock, rows: tuple[WeaponRow, ...]) -> UnitBlock:

@@ -196,13 +196,14 @@ def with_rules(
     for type_ in types:
         if texts_height(wanted, type_) <= room(type_) - needed:
             return replace(card, type=type_, texts=by_name(wanted), more=_names(elsewhere))
+    smallest = types[-1]
     while needed > names:
         names = needed
-        inside, left = fitting(wanted, room(type_) - names, type_)
+        inside, left = fitting(wanted, room(smallest) - names, smallest)
         needed = names_height(name for name, _ in (*left, *elsewhere))
     roomy = (each for each in types if texts_height(inside, each) <= room(each) - names)
     more = _names((*left, *elsewhere))
-    return replace(card, type=next(roomy, type_), texts=by_name(inside), more=more)
+    return replace(card, type=next(roomy, smallest), texts=by_name(inside), more=more)
 
 
 def _names(texts: Iterable[NamedText]) -> tuple[Term, ...]:

@@ -73,17 +73,27 @@ def text_cards(
     full = HEIGHT - title_height(title)
     heights = {type_: [text_height(part, type_, bearers) for part in parts] for type_ in types}
     most = len(_dealt(parts, heights[types[-1]], full)) + spare
-    for type_ in types:
-        fewest = min(most, len(_dealt(parts, heights[type_], full)))
-        shares = (_dealt(parts, heights[type_], full * share / 40) for share in range(20, 41))
-        cards = next((found for found in shares if len(found) <= fewest), [])
-        if cards and all(height <= full for height in heights[type_]):
-            break
+
+    def dealt(type_: Type) -> tuple[Type, list[list[NamedText]]]:
+        return type_, _dealt_evenly(parts, heights[type_], full, most)
+
+    roomy = (type_ for type_ in types if max(heights[type_], default=0) <= full)
+    found = (each for each in map(dealt, roomy) if each[1])
+    type_, cards = next(found, None) or dealt(types[-1])
     plain = TextCard(title, (), parts=len(cards), type=type_, about=about, bearers=bearers)
     return [
         with_lines(replace(plain, texts=tuple(card), part=number))
         for number, card in enumerate(cards, 1)
     ]
+
+
+def _dealt_evenly(
+    parts: Sequence[NamedText], heights: Sequence[float], full: float, most: int
+) -> list[list[NamedText]]:
+    """Return the texts of at most so many cards, about equally full; none if they need more."""
+    fewest = min(most, len(_dealt(parts, heights, full)))
+    shares = (_dealt(parts, heights, full * share / 40) for share in range(20, 41))
+    return next((found for found in shares if len(found) <= fewest), [])
 
 
 def _dealt(
