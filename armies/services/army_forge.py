@@ -17,6 +17,7 @@ from armies.services.book_imports import SOURCE
 from rulesets.books import services
 from rulesets.books.library import Books, EnclosedBooks
 from rulesets.books.models import Book
+from rulesets.engine import codec
 from rulesets.engine.codec import MAX_BYTES
 from rulesets.engine.errors import ErrorDetail, InvalidInput, check_size
 from rulesets.games.ground.game import ArmyReport
@@ -92,7 +93,8 @@ def report_on(owner: UUID | None, data: Any) -> ArmyReport:
 
 
 def _list_in(data: Any, owner: UUID | None) -> ImportedList:
-    return import_text(data, owner) if isinstance(data, str) else import_list(data, owner)
+    with codec.reporting_errors():
+        return import_text(data, owner) if isinstance(data, str) else import_list(data, owner)
 
 
 def _store_list(owner: UUID, imported: ImportedList) -> Import:

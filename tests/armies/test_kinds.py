@@ -45,7 +45,7 @@ def test_merged_units_of_a_copy_keep_their_kinds_and_titans_their_hits():
     twice = army("gf15", 1000, unit("sappers"), unit("sappers"), unit("bastion-walker"))
     text = words(opponent_html(judge(twice), SheetOptions()))
     assert "2× Sappers 5 models · Infantry" in text
-    assert "Titan melee 6 AP 2 automatic hits" in text
+    assert "Titan melee 6 dice AP 2 automatic hits" in text
 
 
 def test_appendix_explains_the_rules_of_kinds():

@@ -7,7 +7,7 @@ from itertools import count
 from typing import NamedTuple
 from uuid import UUID
 
-from armies.armyforge.bounds import name_and_note, one_line, shortened
+from armies.armyforge.bounds import name_and_note, one_line, readable, shortened
 from armies.armyforge.games import game_of
 from armies.armyforge.lists.list_import import ImportedList
 from armies.armyforge.pasted.options import Recovered, recover
@@ -64,7 +64,7 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     document = ArmyDocument(
         game=game,
         name=name,
-        note="\n".join(filter(None, [note, *(line.text for line in left)]))[:MAX_NOTE],
+        note="\n".join(filter(None, [note, *(readable(line.text) for line in left)]))[:MAX_NOTE],
         books={found.catalogue.key: found.catalogue.version for _unit, found in matches if found},
         entries=entries,
     )

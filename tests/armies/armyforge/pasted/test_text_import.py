@@ -124,6 +124,12 @@ def test_lines_written_by_hand_below_a_unit_are_units_or_notes(new_books, gap):
 
 
 @pytest.mark.django_db
+def test_characters_nobody_sees_are_left_out_of_notes(new_books):
+    hero, *_others = as_pasted(vanguard())
+    assert report(pasted(hero, "Bring\u202e dice\x01")).document.note == "Bring dice"
+
+
+@pytest.mark.django_db
 def test_units_written_above_the_first_copied_one_come_first(new_books):
     hero, *_others = as_pasted(vanguard())
     found = import_text(pasted("2x Scout Car", "Rampart Tank", hero), None)
@@ -284,6 +290,11 @@ def test_book_that_is_not_here_is_called_by_its_name(new_books, title, missing):
             pasted(NOBODY).replace("GF", "AOF"), [("gameSystem", "unsupported_game")], id="game"
         ),
         pytest.param(pasted(*[f"99x {NOBODY}"] * 5), [("", "too_long")], id="too many"),
+        pytest.param(
+            pasted(NOBODY.replace("Nobody", "Scout Car"), *["20x Scout Car"] * 11),
+            [("entries", "too_long")],
+            id="too many by hand",
+        ),
     ],
 )
 def test_text_that_is_no_list_here_is_refused(new_books, text, problems):

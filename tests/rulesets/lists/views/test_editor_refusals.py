@@ -204,6 +204,14 @@ def row_as_read(row):
 
 
 def test_addresses_of_a_fleet_are_all_here():
-    reading = ["", "history", "history/<int:number>", "share", "print", "proposals", "tags", "copy"]
-    reading += ["favourites/offer", "<slug:sheet>.pdf", "<slug:sheet>.png", "export/<slug:style>"]
+    reading = ["", "history", "history/<int:number>", "share", "play", "print"]
+    reading += [
+        "proposals",
+        "tags",
+        "copy",
+        "favourites/offer",
+        "<slug:sheet>.pdf",
+        "<slug:sheet>.png",
+        "export/<slug:style>",
+    ]
     assert sorted(OWN) == sorted([*reading, *ACTIONS])
