@@ -142,8 +142,9 @@ class UnitBlock:
     @property
     def models_left(self) -> str:
         """The first number of models left that stands among its boxes, empty without any."""
-        numbers = (text for ticks in self.ticks if ticks.track for *_, text in ticks.track.numbers)
-        return next(filter(str.isdecimal, numbers), "") if self.size > 1 else ""
+        models = (each.track for each in self.ticks if each.label == gettext("Models"))
+        numbers = (text for track in models if track for *_, text in track.numbers)
+        return next(filter(str.isdecimal, numbers), "")
 
     @property
     def price(self) -> str:

@@ -21,7 +21,7 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import TableUnit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import measure
-from rulesets.sheets.activation import FIGURE, LEGIBLE, Listed, Words, rows_and_guide
+from rulesets.sheets.activation import FIGURE, Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.guide import PLAN, Guide
 from rulesets.sheets.layout import halves
@@ -30,7 +30,11 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.wording.terms import Text
 
 MORALE, STATE = 17.0, 13.0
-"""Width of the column of morale tests and of that of a state in millimetres."""
+NARROW_FIGURE, NARROW_MORALE, NARROW_STATE = 8.0, 13.5, 5.0
+"""Widths of the columns of morale tests and of a state, and of those of rows in two columns."""
+
+LEAST_WIDE = 8
+"""Smallest type of the guide beside which rows stand across the page."""
 
 HOLD_POINTS, HOLD_NAME = 11, 145.0
 """Type size of a heading that names a transport, and millimetres of the name."""
@@ -79,7 +83,8 @@ class StagedUnit:
     @property
     def ways(self) -> tuple[str, ...]:
         """How else and in which rounds it may be deployed, each with a box to tick."""
-        rounds = (gettext("Round %(round)s") % {"round": number} for number in self.rounds)
+        words = (gettext("Round %(round)s"), *["%(round)s"] * len(self.rounds))
+        rounds = (text % {"round": n} for text, n in zip(words, self.rounds, strict=False))
         return (*(str(WAYS[key]) for key in self.may), *rounds)
 
     @property
@@ -93,8 +98,8 @@ class StagedUnit:
 class Stage:
     """Units that are set down together, under a heading with what the rules say.
 
-    Those of a `wide` one have the whole width of the page, with Quality, Defense and boxes for so
-    many `states`. The first of several with the same columns `has_heads`.
+    Each has boxes for so many `states`. Those of a `wide` one have the whole width of the page,
+    with Quality and Defense.
     """
 
     title: str
@@ -102,7 +107,6 @@ class Stage:
     lines: list[StagedUnit]
     states: int = 0
     is_wide: bool = False
-    has_heads: bool = True
 
     @property
     def columns(self) -> tuple[Sequence[StagedUnit], Sequence[StagedUnit]]:
@@ -111,9 +115,12 @@ class Stage:
     @property
     def listed(self) -> Listed:
         left, right = ([line.words for line in column] for column in self.columns)
-        figures = FIGURE + MORALE * self.tests_morale
-        figures += (2 * FIGURE + STATE * self.states) * self.is_wide
-        return Listed((left, right), int(bool(self.text)), figures, self.has_heads, self.is_wide)
+        if self.is_wide:
+            figures = 3 * FIGURE + MORALE * self.tests_morale + STATE * self.states
+        else:
+            morale = NARROW_MORALE * self.tests_morale
+            figures = NARROW_FIGURE + morale + NARROW_STATE * self.states
+        return Listed((left, right), int(bool(self.text)), figures, True, self.is_wide)
 
     @property
     def tests_morale(self) -> bool:
@@ -126,7 +133,7 @@ def table_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
     head = replace(army_head(report, options, share_url), gauges=morale)
     room = PAGES[options.paper] - head.height - PLAN
     shown = _stages_and_guide(report.roster, room, is_wide=True)
-    if shown["setting"].points < LEGIBLE:
+    if shown["setting"].points < LEAST_WIDE:
         shown = _stages_and_guide(report.roster, room, is_wide=False)
     return render_to_string("sheets/army_table.html", army_page(head) | shown)
 
@@ -162,19 +169,11 @@ def stages(roster: Roster, is_wide: bool = True) -> list[Stage]:
         Stage(gettext("Scouts"), scout, _lines(roster, plan.scouts)),
         Stage(gettext("In reserve (Ambush)"), ambush, _lines(roster, plan.ambush, ARRIVALS)),
     ]
-    shown = [
-        replace(
-            stage,
-            states=len(STYLES[roster.game.slug].states),
-            is_wide=is_wide or len(stage.lines) == 1,
-        )
+    states = len(STYLES[roster.game.slug].states)
+    return [
+        replace(stage, states=states, is_wide=is_wide or len(stage.lines) == 1)
         for stage in made
         if stage.lines
-    ]
-    before = (None, *(stage.is_wide for stage in shown))
-    return [
-        replace(stage, has_heads=stage.is_wide is not width)
-        for stage, width in zip(shown, before, strict=False)
     ]
 
 

@@ -85,10 +85,10 @@ class Listed:
 
 
 def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple[Rows, TableGuide]:
-    """Return large rows if the guide stays legible below them, else small ones, and the guide."""
+    """Return the largest rows below which the guide stays legible, or small ones, and the guide."""
 
     def in_rows(rows: Rows) -> tuple[Rows, TableGuide]:
         return rows, table_guide(guide, room - sum(each.height(rows) for each in listed))
 
-    large = in_rows(LARGE_ROWS)
-    return large if large[1].points >= LEGIBLE else in_rows(SMALL_ROWS)
+    made = map(in_rows, (LARGE_ROWS, MEDIUM_ROWS))
+    return next((each for each in made if each[1].points >= LEGIBLE), in_rows(SMALL_ROWS))

@@ -68,6 +68,14 @@ def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
     assert _guide(hidden) == legend
 
 
+def test_key_explains_the_numbers_among_boxes_of_models():
+    halves = unit("levy-company", combined=True), unit("levy-company", combined=True, join="e1")
+    horde = list_of("gf35", 750, *halves)
+    patrol = list_of("gff", 300, *[unit("picket-marksmen")] * 2)
+    labels = [_guide(html(document, SheetOptions()))[:4] for document in (horde, patrol)]
+    assert labels == [["A", "Dice", "½", "15"], ["A", "Dice", "Objectives", "Actions"]]
+
+
 def _guide(html):
     """The entries of the key and the guide below and beside the last units."""
     _, *strips = html.split('class="guide-strip')

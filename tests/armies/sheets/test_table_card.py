@@ -104,7 +104,7 @@ def test_table_card_says_when_a_unit_tests_morale(game, units, halves, wounds):
 
 @pytest.mark.parametrize(
     ("count", "style", "is_wide"),
-    [(10, "large-rows", True), (16, "small-rows", True), (40, "small-rows", False)],
+    [(10, "large-rows", True), (16, "medium-rows", True), (40, "small-rows", False)],
 )
 def test_table_card_has_large_rows_across_the_page_where_there_is_room(count, style, is_wide):
     report = judge(list_of("gf35", 3000, *[unit("sappers")] * count))
@@ -130,11 +130,11 @@ def test_table_card_is_one_page(document, paper):
     assert missing(wanted, text) == []
 
 
-def test_table_card_counts_wounds_taken_and_models_left():
+def test_table_card_says_at_how_many_wounds_or_models_a_unit_tests_morale():
     units = map(unit, ("field-captain", "levy-company"))
     html = table_card.table_html(judge(list_of("gf35", 1000, *units)), SheetOptions())
     cells = [words(cell) for cell in re.findall(r'<td class="count morale">(.*?)</td>', html)]
-    assert cells == ["2/3 taken", "5 left"]
+    assert cells == ["2 wounds", "5 models"]
 
 
 @pytest.mark.parametrize(("game", "quality"), [("gf35", 3), ("gf15", 5)])
@@ -177,3 +177,9 @@ def test_heading_of_a_hold_names_its_transport_whole():
     aboard = unit("column-carrier", name=name), unit("sappers", ride="e1")
     roster = judge(list_of("gf35", 1000, *aboard)).roster
     assert table_card.stages(roster)[1].title == f"In {name}"
+
+
+def test_many_units_in_two_columns_keep_boxes_for_their_states():
+    html = table_card.table_html(judge(shown.many(6)), SheetOptions())
+    assert "S Shaken · F Fatigued ·" in words(html)
+    assert (html.count("halves across"), html.count('<td class="count ticked">')) == (0, 2 * 24)
