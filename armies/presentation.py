@@ -189,7 +189,7 @@ class ArmyPresentation(Presentation[Roster, cards.ArmyCard]):
         }
         return {
             _("Models"): totals.models,
-            _("Activations"): totals.activations,
+            _("Units"): totals.activations,
             _("Wounds"): totals.wounds,
             **kinds,
             _("Attacks in melee"): attacks.get(0, 0),

@@ -135,12 +135,13 @@ class FleetPresentation(Presentation[Roster, cards.FleetCard]):
 
     def figures(self, report: FleetReport) -> dict[str, int]:
         roster, guns = report.roster, weapons(report)
+        far = sum(gun.range >= LONG_RANGE_INCHES for gun in guns)
         return {
             gettext("Ships"): roster.ship_count,
             gettext("Squadrons"): roster.squadron_count,
-            gettext("Hull"): count_boxes(report),
+            gettext("Damage boxes"): count_boxes(report),
             gettext("Weapons"): len(guns),
-            gettext("Weapons of 18″ and more"): sum(gun.range >= LONG_RANGE_INCHES for gun in guns),
+            gettext("Weapons reaching 18″ or more"): far,
         }
 
     def traits(self, report: FleetReport) -> dict[str, int]:

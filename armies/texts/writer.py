@@ -9,10 +9,11 @@ from django.utils.translation import ngettext, pgettext
 
 from armies.texts.equipment import LOADOUT, counted_parts
 from armies.wording import kind_words, rule_uses, weapon_profile
-from rulesets.engine.books import Origin
+from rulesets.engine.books import LIST_VERSION, Origin
 from rulesets.engine.fields import key_of
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member, TableUnit
+from rulesets.games.ground.names import in_words
 from rulesets.games.ground.roster import Roster
 from rulesets.texts import writer
 from rulesets.texts.writer import HALVES, STYLES, ListText, Markup, TextBlock
@@ -107,8 +108,12 @@ def _facts(report: ArmyReport, marks: Markup) -> Iterator[str]:
     books = {**{entry.book: "" for entry in document.entries}, **document.books}
     for key, version in books.items():
         catalogue = report.roster.library.books.get(key)
-        called = both_names(catalogue.name) if catalogue else document.book_names.get(key, key)
-        name = f"{called} {catalogue.version if catalogue else version}"
+        called = both_names(catalogue.name) if catalogue else document.book_names.get(key, "")
+        version = catalogue.version if catalogue else version
+        if marks.merges:
+            name = _for_readers(called or in_words(key), version)
+        else:
+            name = f"{called or key} {version}"
         yield marks.safe(_("Book: %(name)s") % {"name": name.strip()})
     if any(book.origin is Origin.IN_FILE for book in report.roster.library.books.values()):
         yield _("Judged by the prices in the file, not by a published book.")
@@ -116,6 +121,13 @@ def _facts(report: ArmyReport, marks: Markup) -> Iterator[str]:
         yield _("Players on this side: %(count)d") % {"count": document.players}
     if document.campaign:
         yield _("On campaign")
+
+
+def _for_readers(book: str, version: str) -> str:
+    """Return a book with its version, unless it came inside a list, whose version says nothing."""
+    if version.startswith(LIST_VERSION):
+        return _("%(book)s (from the list itself)") % {"book": book}
+    return f"{book} {version}"
 
 
 def _heading(members: tuple[Member, ...], marks: Markup) -> str:
@@ -136,6 +148,7 @@ def _heading(members: tuple[Member, ...], marks: Markup) -> str:
 def _details(roster: Roster, members: tuple[Member, ...], marks: Markup) -> Iterator[str]:
     lead = members[0]
     lines = [
+        *([_("Two units combined")] if marks.merges and len(members) > 1 else ()),
         *_table(roster, lead),
         *(_profile(members, marks) if marks.has_profiles else ()),
         *_picks(members, marks),
@@ -200,7 +213,7 @@ def _picks(members: tuple[Member, ...], marks: Markup) -> Iterator[str]:
     """Yield every choice once with its number, in the player's order."""
     known = {each.pick: each for member in members for each in member.taken}
     for pick, count in Counter(pick for each in members for pick in each.entry.picks).items():
-        text = f"{pick.section}: {pick.option}"
+        text = marks.unknown(pick.option) if marks.merges else f"{pick.section}: {pick.option}"
         taken = known.get(pick)
         if taken and taken.section and taken.option:
             label = marks.name(taken.option.label)

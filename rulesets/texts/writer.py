@@ -47,8 +47,9 @@ class Markup:
         return "".join(f"\\{c}" if c in self.escaped else c for c in text)
 
     def unknown(self, key: str) -> str:
-        """Return the key of what the book does not have, in comparisons with a word on that."""
-        return self.safe(f"{key} ({_('not in the book')})" if self.merges else key)
+        """Return the key of what the book does not have, in comparisons in words that say so."""
+        words = key.replace("-", " ").capitalize()
+        return self.safe(f"{words} ({_('not in the book')})" if self.merges else key)
 
     def note(self, text: str) -> list[str]:
         """Escape the lines of a note, without empty ones, which would end the entry."""

@@ -160,7 +160,7 @@ class ComparedLists:
         titles = [_("Removed"), _("Added"), _("Changed")]
         if not self.is_one_list:
             only = [_("Only in %(name)s") % {"name": side.name} for side in self.sides]
-            titles = [*only, _("In both, but different")]
+            titles = [*only, _("Of one kind, but different")]
         named = [
             ChangeGroup("gone", titles[0], self.comparison.gone),
             ChangeGroup("added", titles[1], self.comparison.added),

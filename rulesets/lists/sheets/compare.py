@@ -1,5 +1,6 @@
 """The sheet of a comparison of two lists."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -14,6 +15,7 @@ from rulesets.sheets.equals import by_kind
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
+from rulesets.texts.writer import NAME_ENDS
 
 MANY_LINES = 100
 """Lines beyond which a comparison uses smaller type, to stay on few pages."""
@@ -28,6 +30,17 @@ BAR = 55.0
 """Millimetres of the longest bar of a comparison."""
 
 
+COUNTED = re.compile(rf"^(\d+)× (.*?)(?=$|{NAME_ENDS})")
+COUNT_BEHIND = r"\2 × \1"
+"""How many equal squadrons an entry has, before their name, and its place behind it."""
+
+ONE = "1× "
+"""Before a weapon that a unit has once."""
+
+PLACED = re.compile(r" \[([^]]+)\](?= \()")
+"""The place of a ship's upgrade, before its profile."""
+
+
 @dataclass(frozen=True, slots=True)
 class ComparedPart:
     """Units or problems of one list, or the units of both, each with the lines below it."""
@@ -35,6 +48,7 @@ class ComparedPart:
     title: str
     mark: str
     units: Sequence[Sequence[str]]
+    has_lines: bool = False
 
 
 def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
@@ -52,12 +66,11 @@ def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
         ],
         "summary": compared.points_sentence,
         "figures": [(*figure, *_bars(*figure[1:])) for figure in totals],
+        "is_one_list": compared.is_one_list,
         "apart": [_apart(groups[kind]) for kind in APART if kind in groups],
         "changed": groups.get("changed"),
-        "rest": [
-            *_problems_apart(compared),
-            *([ComparedPart(compared.same_sentence, "", alike)] if alike else []),
-        ],
+        "problems": [*_problems_apart(compared)],
+        "same": [ComparedPart(compared.same_sentence, "", alike)] if alike else [],
         "is_long": lines > MANY_LINES,
         "many": MANY_CHANGES,
     }
@@ -70,7 +83,7 @@ def _apart(group: ChangeGroup) -> ComparedPart:
     units = _counted(
         (change.before or change.after, *change.gone, *change.added) for change in group.changes
     )
-    return ComparedPart(group.title, group.kind, units)
+    return ComparedPart(group.title, group.kind, units, has_lines=True)
 
 
 def _problems_apart(compared: ComparedLists) -> Iterator[ComparedPart]:
@@ -90,9 +103,15 @@ def _bars(one: int, other: int) -> tuple[float, float]:
 
 
 def _in_short(group: ChangeGroup) -> ChangeGroup:
-    """Return changes with all options of a section on one line."""
+    """Return changes with counts behind names and all options of a section on one line."""
     changes = (
-        replace(change, gone=_by_section(change.gone), added=_by_section(change.added))
+        replace(
+            change,
+            before=COUNTED.sub(COUNT_BEHIND, change.before),
+            after=COUNTED.sub(COUNT_BEHIND, change.after),
+            gone=_by_section(change.gone),
+            added=_by_section(change.added),
+        )
         for change in group.changes
     )
     return replace(group, changes=tuple(changes))
@@ -101,7 +120,7 @@ def _in_short(group: ChangeGroup) -> ChangeGroup:
 def _by_section(lines: Iterable[str]) -> tuple[str, ...]:
     by_section: dict[str, list[str]] = {}
     for line in lines:
-        section, colon, option = line.partition(": ")
+        section, colon, option = PLACED.sub(r" \1", line.removeprefix(ONE)).partition(": ")
         by_section.setdefault(section + colon, []).append(option)
     return tuple(
         section + "; ".join(options) if any(options) else _times(section, len(options))
@@ -117,6 +136,15 @@ def _counted(units: Iterable[Sequence[str]]) -> list[Sequence[str]]:
     """Return headings with their lines; equal units once, with their count for a number."""
     kinds = by_kind(units, lambda unit: (numberless(unit[0]), *unit[1:]))
     return [
-        (f"{len(same)}× {name}", *lines) if len(same) > 1 else same[0]
-        for (name, *lines), same in kinds.items()
+        (_with_count(heading, len(same)), *lines) if len(same) > 1 else same[0]
+        for (heading, *lines), same in kinds.items()
     ]
+
+
+def _with_count(heading: str, count: int) -> str:
+    """Return a heading with how many units have it, behind their name."""
+    name, ends, figures = heading.rpartition(NAME_ENDS)
+    if not ends:
+        return f"{heading} × {count}"
+    each = gettext("%(figures)s each") % {"figures": figures}
+    return f"{name} × {count}{ends}{each}"

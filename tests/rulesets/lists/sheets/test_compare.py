@@ -38,7 +38,7 @@ def test_totals_have_bars_as_long_as_they_are_large():
         ]
         for row in rows
     }
-    shares = {row: lengths for row, lengths in bars.items() if "Activations" in row}
+    shares = {row: lengths for row, lengths in bars.items() if "Units" in row}
     assert [*shares.values()] == [[BAR / 2, BAR]]
     assert [len(lengths) for row, lengths in bars.items() if "Vehicles" in row] == [1]
 
@@ -87,7 +87,7 @@ def test_upgrade_that_the_book_lacks_is_said_to_be():
     fleets = [fleet(300, ship(upgrades=[key])) for key in ("repair-bay", "warp-drive")]
     sides = [Side(lifecycle.create(uuid4(), each), each.name, judge(each), 1) for each in fleets]
     text = words(comparison_draft(ComparedLists(*sides), SheetOptions()).make_html())
-    assert "warp-drive (not in the book) Problems" in text
+    assert "Warp drive (not in the book) Problems" in text
 
 
 def test_option_taken_twice_is_counted():
@@ -95,3 +95,28 @@ def test_option_taken_twice_is_counted():
         "Giga Cannon ×2",
         "Take one: Rifle; Mortar",
     )
+
+
+def test_units_of_two_lists_stand_side_by_side_without_signs_those_of_versions_with_them():
+    one, other = side(unit("levy-company")), side(unit("sappers"), unit("column-carrier"))
+    html = comparison_draft(ComparedLists(one, other), SheetOptions()).make_html()
+    [facing] = re.findall(r'<div class="facing breaks">(.*?)</div></div>\s*</div>', html, re.DOTALL)
+    assert re.findall(r'<h2 class="group">(.*?)</h2>', facing) == [
+        "Only in List of 1",
+        "Only in List of 2",
+    ]
+    versions = comparison_draft(ComparedLists(one, replace(other, row=one.row)), SheetOptions())
+    assert ["of-versions" in each for each in (html, versions.make_html())] == [False, True]
+
+
+def test_names_that_only_the_program_knows_are_written_in_words():
+    strange = unit("levy-company", "company-arms-specials:sun-lance")
+    compared = ComparedLists(side(strange), side(unit("levy-company")))
+    [change] = compared.comparison.changed
+    assert change.gone == ("Sun lance (not in the book)",)
+
+
+def test_combined_unit_is_said_to_be():
+    halves = unit("levy-company", combined=True), unit("levy-company", combined=True, join="e1")
+    [change] = ComparedLists(side(*halves), side(unit("levy-company"))).comparison.changed
+    assert change.gone == ("Two units combined",)

@@ -33,7 +33,7 @@ def test_two_lists(client, save):
     assert sections(response) == {
         "Only in Mine": ["Corvette Ship"],
         "Only in Other": ["Destroyer Ship"],
-        "In both, but different": ["Cruiser Ship"],
+        "Of one kind, but different": ["Cruiser Ship"],
         "Problems": [],
     }
     problems = page(response).one(cls="of-problems").all("li")
@@ -207,7 +207,7 @@ def test_mine_against_a_shared_one(client, save, form):
     assert sections(response).keys() == {
         "Only in Mine",
         "Only in Other",
-        "In both, but different",
+        "Of one kind, but different",
         "Problems",
     }
 

@@ -8,7 +8,7 @@ from tests.printed import page_sizes, page_texts
 MINE = fleet(300, ship("corvette", upgrades=[]), ship("cruiser", upgrades=[]), name="Mine")
 OTHER = fleet(300, ship("destroyer", upgrades=[]), ship("cruiser"), name="Other")
 
-PLACED = ("Only in Mine", "3× Corvette Ship", "Only in Other", "Destroyer Ship")
+PLACED = ("Only in Mine", "Corvette Ship × 3", " each", "Only in Other", "Destroyer Ship")
 """Words on the sheet, in this order."""
 
 
@@ -18,8 +18,8 @@ def test_as_text(client, save):
     assert response["Content-Type"] == "text/plain; charset=utf-8"
     lines = response.text.splitlines()
     assert lines[0].startswith("Mine: ")
-    headings = [line for line in lines if line.startswith(("Only", "In both"))]
-    assert headings == ["Only in Mine", "Only in Other", "In both, but different"]
+    headings = [line for line in lines if line.startswith(("Only", "Of one"))]
+    assert headings == ["Only in Mine", "Only in Other", "Of one kind, but different"]
 
 
 def test_as_sheet(client, save):
@@ -28,8 +28,13 @@ def test_as_sheet(client, save):
     assert response["Content-Type"] == "application/pdf"
     (said,) = page_texts(response.content)
     assert page_sizes(response.content) == [(612, 792)]
-    both = "Only in Mine − Corvette Ship"
-    for each in ("Mine – Other", both, "+ Destroyer Ship", "In both, but different"):
+    both = "Only in Mine Corvette Ship"
+    for each in (
+        "Mine – Other",
+        both,
+        "Only in Other Destroyer Ship",
+        "Of one kind, but different",
+    ):
         assert (each, each in said) == (each, True), said
 
 
@@ -39,7 +44,7 @@ def test_sheet_in_italian_names_ships_in_italian_only(client, save):
     (said,) = page_texts(
         client.get("/compare.pdf", address, headers={"accept-language": "it"}).content
     )
-    assert "In entrambe, ma diverse Incrociatore – 80 punti" in said
+    assert "Dello stesso tipo, ma diverse Incrociatore – 80 punti" in said
     assert "Ship" not in said
 
 
