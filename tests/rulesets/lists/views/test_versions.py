@@ -63,11 +63,12 @@ def row(client, save):
 
 
 def shown(client, row, number):
-    """The name, the points, the units and the buttons of a version."""
+    """The name, the points, the units and what the buttons of a version say."""
     found = page(client.get(f"/lists/{row.pk}/history/{number}")).one("main")
     points = found.one(cls="points").one(cls="figure").text
     units = [each.text for each in found.one(id="card-list").all(cls="name")]
-    return found.one("h1").text, points, units, [each.text for each in found.all("button")]
+    buttons = [each.text for each in found.all("button") if each.text]
+    return found.one("h1").text, points, units, buttons
 
 
 def test_version_reads_as_the_list_was(client, row):
