@@ -23,6 +23,16 @@ async function keep(request, response) {
   if (others.length >= MOST) cache.delete(oldest);
 }
 
+// What a page sends changes it: it is fetched again once nothing more comes for a while.
+const PAUSE_MS = 3000;
+let latest = 0;
+async function fetchAgain(id) {
+  const mine = ++latest;
+  await new Promise((done) => setTimeout(done, PAUSE_MS));
+  const page = mine === latest && (await clients.get(id));
+  if (page) await show(new Request(page.url.split("#")[0]));
+}
+
 self.addEventListener("install", (event) => {
   self.skipWaiting();
   event.waitUntil(caches.open("offline").then((cache) => cache.add(OFFLINE)));
@@ -30,14 +40,17 @@ self.addEventListener("install", (event) => {
 
 // The page that registered this was loaded without it.
 self.addEventListener("activate", (event) => {
-  const pages = clients.matchAll({ includeUncontrolled: true, type: "window" });
+  const pages = clients.claim().then(() => clients.matchAll({ type: "window" }));
   event.waitUntil(pages.then((open) => Promise.all(open.map(({ url }) => show(new Request(url.split("#")[0]))))));
 });
 
 // Signing in or out, the device has other lists.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.mode !== "navigate") return;
+  if (request.mode !== "navigate") {
+    if (request.method === "POST" && !request.url.endsWith("/show")) event.waitUntil(fetchAgain(event.clientId));
+    return;
+  }
   if (request.method === "GET") event.respondWith(show(request));
   else if (new URL(request.url).pathname.startsWith("/account/")) event.waitUntil(caches.delete(SEEN));
 });

@@ -25,6 +25,16 @@ from tests.builders import fleet, full_fleet, ship, squadron
 TRIES = 2000
 """How often to look for what a worker does meanwhile."""
 
+WITHOUT_FOURTH = """async (path) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const text = await (await caches.match(path)).text();
+    if (!text.includes(`id="entry-e4"`)) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}"""
+"""Whether the worker fetches a list again whose fourth unit was removed."""
+
 LOST = "Can’t reach Muster. Your changes wait here and are made as soon as it’s back."
 
 
@@ -397,15 +407,19 @@ def test_pages_seen_are_there_without_a_connection(visit, complaints):
     path = bring(page, full_fleet())
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     assert any(page.evaluate(f"caches.match('{path}').then(Boolean)") for _ in range(TRIES))
+    use(page, "Remove", "Corvette Ship")
+    shows(page, 260, "Legal")
+    assert page.evaluate(WITHOUT_FOURTH, path)
     page.context.set_offline(True)
     page.goto(path + "?view=add")
     expect(notice(page)).to_contain_text(LOST)
-    expect(page.locator("#card-list a.name b").nth(2)).to_have_text("Destroyer Ship")
+    expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "Destroyer Ship", "4× Bomber Squadron")
     page.goto("/new/warfleets")
     expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
     page.context.set_offline(False)
     page.goto("/account/login/")
-    page.evaluate("document.querySelector('form').submit()")
+    with page.expect_navigation():
+        page.evaluate("document.querySelector('form').submit()")
     assert not all(page.evaluate(f"caches.match('{path}').then(Boolean)") for _ in range(TRIES))
     complaints.clear()
 
