@@ -32,7 +32,7 @@ SQUADRONS = ShipBlock(figures=blank(SQUADRON_LABELS), squadrons=range(1, SQUADRO
 PAGES = ([SHIP] * 3 + [SQUADRONS], [SHIP])
 """A column of each page, the second page with what the book has below a row of ships."""
 
-OF_EMPTY_FLEET, OF_EMPTY_FLEET_HEIGHT = ([SHIP] * 2 + [SQUADRONS],) * 2, 172.0
+OF_EMPTY_FLEET, OF_EMPTY_FLEET_HEIGHT = ([SHIP] * 2 + [SQUADRONS],) * 2, 176.0
 """The columns of a fleet without ships, and the millimetres they take."""
 
 HOW_TO_FILL = (

@@ -33,8 +33,8 @@ def blocks(
 ) -> list[ShipBlock]:
     """Return ships, then squadrons, then unknown lines, those of a class together.
 
-    Equal squadrons share blocks of at most `most_squadrons`. In the order of activation squadrons
-    come first, then ships from light to heavy.
+    Equal squadrons share as few blocks of at most `most_squadrons` as hold them, about as many in
+    each. In the order of activation squadrons come first, then ships from light to heavy.
     """
     lines = report.roster.printed_members
     if options.order == "activation":
@@ -69,8 +69,10 @@ def _in_flights(found: Sequence[ShipBlock], most: int) -> Iterator[ShipBlock]:
         before = lettered[first.name]
         lettered[first.name] += sum(block.copies for block in (first, *others))
         numbers = range(before + 1, lettered[first.name] + 1)
-        for start in range(0, len(numbers), most):
-            each = numbers[start : start + most]
+        count = -(-len(numbers) // most)
+        size = -(-len(numbers) // count)
+        for start in range(0, len(numbers), size):
+            each = numbers[start : start + size]
             points = price * len(each)
             yield replace(first, squadrons=each, copies=len(each), points=points)
 

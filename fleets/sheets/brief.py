@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from fleets.rules_in_use import rules_in_use
 from fleets.sheets.blocks import MAX_MODELS, blocks, merged
-from fleets.sheets.guides import ARCS, LEGEND, STATLINE
+from fleets.sheets.guides import ARCS, DEFENSE, LEGEND, SPEED
 from fleets.sheets.pages import core_of
 from fleets.sheets.roster import morale
 from fleets.sheets.ships import ShipBlock
@@ -32,7 +32,7 @@ def short_list(report: FleetReport, options: SheetOptions) -> ShortList:
         morale=morale(report),
         units=[_brief(block) for block in merged(found, SHIPS_PER_BRIEF)],
         texts=[(gettext("Rules"), texts)] if texts else [],
-        core=[STATLINE, *(line for line in core_of(found) if line != ARCS)],
+        core=[SPEED, DEFENSE, *(line for line in core_of(found) if line != ARCS)],
         legend=(gettext("How to read it"), named_texts(core_of(found, LEGEND))),
     )
 

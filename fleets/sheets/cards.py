@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from fleets.sheets import charts
-from fleets.sheets.blocks import SQUADRONS_PER_BLOCK, alike, as_one, blocks
+from fleets.sheets.blocks import MAX_MODELS, alike, as_one, blocks
 from fleets.sheets.card_heights import HEIGHT, height, name_type
 from fleets.sheets.card_wording import (
     named_only,
@@ -42,8 +42,8 @@ from rulesets.sheets.symbols import svg_symbols
 from rulesets.sheets.text_cards import back, rule_cards, text_cards
 from rulesets.sheets.type_sizes import FRONT_TYPES
 
-MAX_COPIES, MAX_SQUADRONS = 3, 12
-"""Most equal ships on a card that explains them, and most squadrons that one has lines for."""
+MAX_COPIES, SQUADRONS, MAX_SQUADRONS = 3, 8, 12
+"""Most equal ships on a card that explains them, squadrons on a card, and most on request."""
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -79,10 +79,30 @@ def _folded(
     cards: Sequence[BlockCard], notes: Sequence[TextCard], guide: Sequence[GuideCard]
 ) -> list[tuple[Any, Any]]:
     """Return cards beside their backs, then rules that none of them has room for, and notes."""
-    backs = [back(card.block.title, _left(card), _defense(card.block)) for card in cards]
+    backs = [*map(_back, cards)]
     faces = list(zip(cards, backs, strict=True))
     left = [rule for card, each in faces for rule in _left(card) if rule not in each.texts]
     return folded_rows(faces, [*rule_cards(by_name(dict.fromkeys(left))), *notes], guide)
+
+
+def _back(card: BlockCard) -> TextCard:
+    """Return the back of a card, with the whole texts of what it says in short if all has room."""
+    title, chart = card.block.title, _defense(card.block)
+    made = back(title, [*_left(card), *_shortened(card)], chart)
+    return made if made.chart or not chart else back(title, _left(card), chart)
+
+
+def _shortened(card: BlockCard) -> list[NamedText]:
+    """Return the rules that a card says in short, in full."""
+    in_full = (rule for rule in rules_of(card.block) if rule not in card.texts)
+    named = {name for name, _ in card.texts}
+    of_rows = (
+        rule
+        for row in card.block.rows
+        if row.explains and row.effect != replace(row, is_short=False).effect
+        for rule in row.named_texts
+    )
+    return list(dict.fromkeys([*of_rows, *(rule for rule in in_full if rule[0] in named)]))
 
 
 def _defense(block: ShipBlock) -> Chart | None:
@@ -95,7 +115,7 @@ def _defense(block: ShipBlock) -> Chart | None:
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the ships."""
     cards = [*deck(ship_cards(report, options), options), *note_cards(report)]
-    units = [_cover_unit(block) for block in blocks(report, options)]
+    units = [_cover_unit(block) for block in blocks(report, options, MAX_MODELS)]
     context = {
         **fleet_head(report, options, share_url).page,
         **booklet(report, options, cards, _guide(report), units),
@@ -115,7 +135,7 @@ def _cover_unit(block: ShipBlock) -> CoverUnit:
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[BlockCard]:
     explains, merges = options.shows_rules, options.merge == "yes"
-    found = blocks(report, options, MAX_SQUADRONS if merges else SQUADRONS_PER_BLOCK)
+    found = blocks(report, options, MAX_SQUADRONS if merges else SQUADRONS)
     if merges:
         found = [part for same in alike(found) for part in _parts(same)]
     return [card for block in found for card in _cards_of(block, explains)]

@@ -13,6 +13,9 @@ from rulesets.wording.terms import Text
 TITLE, HEAD, ROW, NOTE, BELOW = 6.9, 3.5, 4.6, 2.95, 1.0
 """Millimetres of a heading, the labels of columns, a row, a line of a note and the gap below."""
 
+LARGE_ROW = 5.6
+"""Millimetres of a row of large figures."""
+
 NOTE_POINTS = 7.5
 ROOM = 186.0
 """Width of all charts with their margins."""
@@ -37,12 +40,13 @@ class Chart:
     rows: Sequence[Sequence[Text]]
     note: Text
     share: float
+    row: float = ROW
 
     @property
     def height(self) -> float:
         room = ROOM * self.share
         lines = measure.lines(f"{self.note}", room, NOTE_POINTS) + 1  # a label may break
-        return TITLE + HEAD + ROW * len(self.rows) + NOTE * lines + BELOW
+        return TITLE + HEAD + self.row * len(self.rows) + NOTE * lines + BELOW
 
 
 ACTIONS = Chart(
@@ -95,7 +99,13 @@ def defense(evasion: int, toughness: int, *, is_squadron: bool) -> Chart:
     ]
     labels = (gettext("Strength"), *STRENGTH_LABELS[1:])
     return Chart(
-        "defense", gettext("To block"), labels, rows, _rolls_to_hit(evasion, is_squadron), CARD
+        "defense",
+        gettext("To block"),
+        labels,
+        rows,
+        _rolls_to_hit(evasion, is_squadron),
+        CARD,
+        LARGE_ROW,
     )
 
 

@@ -17,8 +17,8 @@ SQUADRONS = (
 TO_HIT = (
     _("To hit"),
     _(
-        "The target is in range and line of sight. A die for each attack: its Evasion or more; +1 "
-        "from its rear. 6 always succeeds, 1 always fails."
+        "The target is in range and line of sight. A die for each attack: the target’s Evasion or "
+        "more; +1 from its rear. 6 always succeeds, 1 always fails."
     ),
 )
 TO_BLOCK = (
@@ -38,8 +38,8 @@ RAMMING = (
 DAMAGE = (
     _("Damage"),
     _(
-        "Its owner picks an upgrade that takes it until disabled (2 damage), then the next. All "
-        "disabled: destroyed."
+        "The ship’s owner picks an upgrade that takes it until disabled (2 damage), then the "
+        "next. All disabled: destroyed."
     ),
 )
 MORALE = (
@@ -52,11 +52,9 @@ MORALE = (
 PROFILE = (_("24″ A3 S1"), _("Range, 3 attacks, strength 1."))
 WITHOUT = ("(4″)", _("What is left once the upgrade is disabled."))
 SIZE = (_("Heavy 4"), _("Size, and number of upgrades."))
-STATLINE = (
-    _("6″/9″, 2+/3+"),
-    _("Move and cruise, which is ramming too; Evasion and Toughness."),
-)
-LEGEND = (STATLINE, PROFILE, WITHOUT, SIZE, TO_HIT, TO_BLOCK, DAMAGE, MORALE)
+SPEED = ("6″/9″", _("Move / cruise or ram."))
+DEFENSE = ("2+/3+", _("Evasion / Toughness."))
+LEGEND = (SPEED, DEFENSE, PROFILE, WITHOUT, SIZE, TO_HIT, TO_BLOCK, DAMAGE, MORALE)
 """How to read a copy for opponents."""
 
 ROUNDS = _(

@@ -28,7 +28,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.strip import MARGIN, STRIP_FACES, Strip, fit_strips
 
 AVERAGES = _(
-    "Ø average damage to a ship, or to a squadron with Evasion 5+ and Toughness 5+, out of cover "
+    "Average damage to a ship, or to a squadron with Evasion 5+ and Toughness 5+, out of cover "
     "and not shot from the rear. Twin-Fire: to each target."
 )
 

@@ -34,7 +34,7 @@ POINTS = 10.5
 EFFECT_POINTS, EFFECT_WIDTH = 8, 74.3
 """Type size of what a row does, and the width of a line in millimetres."""
 
-AVERAGE_STOPS = (0, 12, 24, 38, 51)
+AVERAGE_STOPS = (0, 18, 28, 41, 54)
 """Tab stops of average damage: what it is, then its targets."""
 
 
@@ -149,7 +149,7 @@ def average(found: Sequence[str]) -> str:
     if not found:
         return ""
     averages = [f"{target} {each}" for target, each in zip(targets, found, strict=True)]
-    return measure.in_columns([gettext("Ø damage to"), *averages], AVERAGE_STOPS, EFFECT_POINTS)
+    return measure.in_columns([gettext("Average damage:"), *averages], AVERAGE_STOPS, EFFECT_POINTS)
 
 
 def full_texts(items: Iterable[CatalogueItem]) -> tuple[NamedText, ...]:

@@ -18,7 +18,7 @@ def test_ship_has_the_boxes_of_each_upgrade_and_its_morale():
                     Boxes("3", 2),
                     Boxes("4", 2),
                 ),
-                note="Morale 4 left: 2+ · 3: 3+ · 2: 4+ · 1: 5+",
+                note="Morale 4 upgrades: 2+ · 3: 3+ · 2: 4+ · 1: 5+",
             ),
         )
     }

@@ -119,19 +119,19 @@ def test_ships_of_a_class_are_numbered_on_from_line_to_line():
     ]
 
 
-def test_squadrons_share_blocks_of_six():
+def test_squadrons_share_blocks_of_at_most_six_evenly():
     made = made_of(report_of(450, squadron("fighter", count=8), ship()))
     shared = [(list(block.squadrons), block.copies, block.points) for block in made[1:]]
     assert SQUADRONS_PER_BLOCK == 6
-    assert shared == [([1, 2, 3, 4, 5, 6], 6, 60), ([7, 8], 2, 20)]
+    assert shared == [([1, 2, 3, 4], 4, 40), ([5, 6, 7, 8], 4, 40)]
 
 
 def test_equal_squadrons_of_several_lines_share_blocks():
     named = squadron("fighter", name="Red")
     made = made_of(report_of(450, squadron("fighter"), named, squadron("fighter", count=6)))
     assert [(block.name.en, list(block.squadrons), block.points) for block in made] == [
-        ("Fighter Squadron", [1, 2, 3, 4, 5, 6], 60),
-        ("Fighter Squadron", [7], 10),
+        ("Fighter Squadron", [1, 2, 3, 4], 40),
+        ("Fighter Squadron", [5, 6, 7], 30),
         ("Red", [1], 10),
     ]
 

@@ -193,6 +193,22 @@ def test_figures_beside_printed_ones_are_no_higher():
     assert gaps[0] == pytest.approx(gaps[1], abs=0.1)
 
 
+def test_back_has_the_whole_text_of_what_its_card_says_in_short():
+    report = report_of(300, ship("cruiser", upgrades=FULL))
+    text = words(cards.cards_html(report, SheetOptions(backs="fold")))
+    assert "Ships only: each hit is a marker." in text
+    assert "Boarding Pod Ships only. Each hit gives 1 boarding marker" in text
+
+
+@pytest.mark.parametrize(("count", "titles"), [(8, [8]), (9, [5, 4])])
+def test_squadrons_share_as_few_cards_as_hold_them(count, titles):
+    report = report_of(900, squadron(count=count))
+    made = cards.ship_cards(report, SheetOptions())
+    assert [len(card.block.squadrons) for card in made] == titles
+    text = words(cards.booklet_html(report, SheetOptions()))
+    assert f"Fighter Squadron × {count}" in text
+
+
 def test_cover_counts_ships_and_squadrons_of_several_lines_once():
     report = report_of(600, ship(count=2), squadron(count=3), ship(count=2), squadron(count=2))
     text = words(cards.booklet_html(report, SheetOptions()))

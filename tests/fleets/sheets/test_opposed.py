@@ -37,8 +37,8 @@ def test_copy_for_opponents_explains_weapons_and_systems():
 
 def test_copy_for_opponents_says_what_damage_does_and_when_ships_surrender():
     text = words(opponent_html(judged(full_fleet()), SheetOptions()))
-    assert text.count("Damage Its owner picks") == text.count("Morale At the end of a round")
-    assert text.count("Damage Its owner picks") == text.count("How to read it")
+    assert text.count("Damage The ship’s owner picks") == text.count("Morale At the end of a round")
+    assert text.count("Damage The ship’s owner picks") == text.count("How to read it")
 
 
 def test_copy_for_opponents_names_systems_on_one_line():

@@ -62,8 +62,8 @@ def test_foot_says_what_is_left_only_where_upgrades_change_a_figure(upgrades, co
 def test_damage_to_expect_stands_below_weapons_on_request():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
     figures = [
-        "against ships; squadrons are hit only on 6+. Ø damage to light 1.3 medium 1.3 heavy 0.8",
-        "24″ A2 S2 2+ 2+ Ø damage to light 0.8 medium 0.9 heavy 0.8 squadron 0.6",
+        "squadrons are hit only on 6+. Average damage: light 1.3 medium 1.3 heavy 0.8",
+        "24″ A2 S2 2+ 2+ Average damage: light 0.8 medium 0.9 heavy 0.8 squadron 0.6",
     ]
     shown, hidden = said(report, SheetOptions(chances="show")), said(report)
     assert [each in shown for each in figures] == [True, True]
@@ -74,8 +74,8 @@ def test_average_damage_of_squadrons_counts_their_rules():
     text = said(
         report_of(450, squadron("bomber"), squadron("fighter")), SheetOptions(chances="show")
     )
-    assert "Ø damage to light 1.1 medium 1.1 heavy 0.8 squadron 0.3" in text
-    assert "Ø damage to light 0.3 medium 0.2 heavy 0.1 squadron 1.3" in text
+    assert "Average damage: light 1.1 medium 1.1 heavy 0.8 squadron 0.3" in text
+    assert "Average damage: light 0.3 medium 0.2 heavy 0.1 squadron 1.3" in text
 
 
 def test_equal_ships_share_a_block_with_a_strip_for_each():
