@@ -48,8 +48,11 @@ def expected(case):
 
 @pytest.mark.parametrize("path", cases(), ids=lambda path: path.stem)
 def test_case_judged_as_worked_out(path):
+    """Its points add up, its document is written as it stands."""
     case, document = read(path)
     assert verdict_on(document) == expected(case)
+    assert judged(document, BOOKS[document.game]).points == case["points"]
+    assert json.loads(codec.write(document)) == case["document"]
 
 
 @pytest.mark.parametrize("path", open_cases(), ids=lambda path: path.stem)
@@ -57,18 +60,6 @@ def test_open_case_judged_by_the_other_policy(path):
     case, document = read(path)
     switched = replace(document, policies=case["otherwise"]["policies"])
     assert verdict_on(switched) == expected(case["otherwise"])
-
-
-@pytest.mark.parametrize("path", cases(), ids=lambda path: path.stem)
-def test_case_adds_up(path):
-    case, document = read(path)
-    assert judged(document, BOOKS[document.game]).points == case["points"]
-
-
-@pytest.mark.parametrize("path", cases(), ids=lambda path: path.stem)
-def test_case_document_written_as_it_stands(path):
-    case, document = read(path)
-    assert json.loads(codec.write(document)) == case["document"]
 
 
 def test_cases_all_there():

@@ -68,16 +68,6 @@ def left_uncleared(document, *books):
     ]
 
 
-@pytest.mark.parametrize("document", [pytest.param(d, id=name) for name, d in DOCUMENTS.items()])
-def test_fix_mends_its_issue(document):
-    assert left_uncleared(document, BOOKS[document.game]) == []
-
-
-@pytest.mark.parametrize("document", cases())
-def test_fix_mends_its_issue_in_a_case(document):
-    assert left_uncleared(document, CASE_BOOKS[document.game]) == []
-
-
 @settings(SAME_EVERY_TIME, max_examples=SAME_EVERY_TIME.max_examples // 3)
 @given(document=armies)
 def test_fix_mends_its_issue_in_any_army(document):
@@ -169,14 +159,16 @@ def test_fix_of_a_wild_army_brings_no_problem_where_another_does_not(game):
     assert [harm for document in wild for harm in harm_done(document, book)] == []
 
 
-@pytest.mark.parametrize("document", [pytest.param(d, id=name) for name, d in DOCUMENTS.items()])
-def test_fix_of_a_document_brings_no_problem(document):
-    assert harm_done(document, BOOKS[document.game]) == []
-
-
-@pytest.mark.parametrize("document", cases())
-def test_fix_of_a_case_brings_no_problem(document):
-    assert harm_done(document, CASE_BOOKS[document.game]) == []
+@pytest.mark.parametrize(
+    ("document", "books"),
+    [
+        *(pytest.param(document, BOOKS, id=name) for name, document in DOCUMENTS.items()),
+        *(pytest.param(*case.values, CASE_BOOKS, id=case.id) for case in cases()),
+    ],
+)
+def test_fix_mends_its_issue_and_brings_no_problem(document, books):
+    book = books[document.game]
+    assert (left_uncleared(document, book), harm_done(document, book)) == ([], [])
 
 
 def all_documents(game):

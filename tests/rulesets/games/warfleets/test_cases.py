@@ -20,6 +20,7 @@ def read(path):
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_case_judged_as_worked_out(path):
+    """Its document is written as it stands."""
     case, document = read(path)
     report = judged(document)
     found = {
@@ -30,11 +31,6 @@ def test_case_judged_as_worked_out(path):
         "notices": codes(report, "warning") + codes(report, "info"),
     }
     assert found == {key: case[key] for key in found}
-
-
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
-def test_case_document_written_as_it_stands(path):
-    case, document = read(path)
     assert json.loads(codec.write(document)) == case["document"]
 
 
