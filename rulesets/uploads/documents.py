@@ -57,13 +57,13 @@ def read_document(
 
 
 def text_of(raw: bytes, max_bytes: int) -> str:
-    """Decode a file, without a byte order mark. Raises InvalidInput if it is no text or empty.
+    """Decode a file, without a byte order mark and NUL, which PostgreSQL does not take.
 
-    Checks the size before the content.
+    Raises InvalidInput if it is no text or empty. Checks the size before the content.
     """
     check_size(len(raw), max_bytes)
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode("utf-8-sig").replace("\0", "")
     except UnicodeDecodeError:
         raise InvalidInput(ErrorDetail("", "not_text")) from None
     if not text.strip():

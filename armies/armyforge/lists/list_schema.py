@@ -111,7 +111,7 @@ class Frame(ListShape):
     army_name: Text = ""
     list_points: int | None = None
     army_versions: Annotated[tuple[ArmyVersion, ...], Field(max_length=MAX_TEXTS)] = ()
-    book_digests: Annotated[dict[str, str], Field(max_length=MAX_TEXTS)] = {}
+    book_digests: Annotated[dict[str, Text], Field(max_length=MAX_TEXTS)] = {}
 
 
 class SavedFile(Frame):

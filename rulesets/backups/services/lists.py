@@ -36,10 +36,12 @@ from rulesets.wording import history
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 """Of one list; older revisions are left out."""
 
+PRINTABLE = r"^[^\x00-\x1f]*$"
 TAGS_LENGTH = tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2)
 
 Number = Annotated[int, bounded(ge=1, le=MAX_INTEGER // 2)]
-About = Annotated[str, matching(r"^[^\x00-\x1f]*$"), bounded(max_length=ABOUT_LENGTH)]
+Tags = Annotated[str, matching(PRINTABLE), bounded(max_length=TAGS_LENGTH)]
+About = Annotated[str, matching(PRINTABLE), bounded(max_length=ABOUT_LENGTH)]
 
 
 @fields.record
@@ -71,7 +73,7 @@ class ListRecord:
     archived_at: datetime | None
     deleted_at: datetime | None
     revisions: tuple[RevisionRecord, ...]
-    tags: Annotated[str, bounded(max_length=TAGS_LENGTH)] = ""
+    tags: Tags = ""
     template_at: datetime | None = None
 
 
@@ -162,7 +164,7 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     if List.objects.filter(share_key=stored.share_key).exists():
         row.share_key = None
     columns = {name: getattr(stored, name) for name in COLUMNS}
-    columns |= tagging.tag_columns(tagging.read_tags(stored.tags))
+    columns |= tagging.tag_columns(tagging.read_tags(stored.tags)[: tagging.MAX_TAGS])
     for name, value in columns.items():
         setattr(row, name, value)
     summarise(row)

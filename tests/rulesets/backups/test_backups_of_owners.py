@@ -150,6 +150,9 @@ def test_forged_digest_passes_no_book_for_another(owner):
             lambda name, text: re.sub(rb'("(revision|number)"):\s*\d+', rb"\1:2147483647", text),
             id="no room for another",
         ),
+        pytest.param(
+            lambda name, text: text.replace(b'tags":""', b'tags":"a\\u0000"'), id="unprintable tag"
+        ),
         pytest.param(lambda name, text: text.replace(b"Patrol", b"Pa\\\\u202etrol"), id="hostile"),
     ],
 )

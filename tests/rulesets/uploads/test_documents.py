@@ -36,6 +36,7 @@ def written(**fields):
         pytest.param(sent(FLEET), id="as-written"),
         pytest.param(b"\xef\xbb\xbf" + sent(FLEET), id="byte-order-mark"),
         pytest.param(b"\n " + sent(FLEET) + b"\r\n", id="white-space"),
+        pytest.param(sent(FLEET) + b"\0", id="nul"),
         pytest.param(json.dumps(json.loads(sent(FLEET)), indent=4).encode(), id="indented"),
     ],
 )
