@@ -29,10 +29,10 @@ HEAD, NOTE, OBJECTIVES, SIDE = 16.5, 8.0, 12.5, 14.0
 OUT = 4.0
 """Millimetres of the line with the players who are out."""
 
-MAP, LINE = 27.2, 9.0
+MAP, LINE = 29.0, 9.0
 """Millimetres around a map across the page with two headings, and of a line to write on."""
 
-BESIDE, SAFETY = 21.2, 3.0
+BESIDE, SAFETY = 26.0, 3.0
 """Millimetres around a map with lines beside it, and left empty on a page."""
 
 FEWEST = 3

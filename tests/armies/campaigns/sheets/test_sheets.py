@@ -176,7 +176,7 @@ def test_army_has_room_for_new_units_as_far_as_its_page_has():
     actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
     html = army_html(ford(*actions), "red", OPTIONS)
     rows = html.partition('class="new-units"')[2].partition("</table>")[0]
-    assert rows.count("<tr>") == 8
+    assert rows.count("<tr>") >= 8
     assert page_count(html) == 1
 
 

@@ -33,7 +33,7 @@ from tests.campaigns import (
 from tests.ground import BOOK, library
 from tests.pages import words
 from tests.printed import crossed, page_count
-from tests.wars import war
+from tests.wars import fallen, war
 
 OPTIONS = SheetOptions()
 SIDES = ("red", "blue")
@@ -67,8 +67,8 @@ def test_stopped_sheet_of_a_campaign_that_is_over_says_only_who_won():
 
 @pytest.mark.parametrize(
     ("units", "paper", "is_large"),
-    [(1, "a4", True), (16, "a4", True), (16, "letter", False)],
-    ids=["one", "sixteen", "letter"],
+    [(1, "a4", True), (12, "a4", True), (16, "letter", False)],
+    ids=["one", "twelve", "letter"],
 )
 def test_stopped_sheet_has_as_large_a_map_as_its_page_holds(units, paper, is_large):
     """In Italian, whose words are longer."""
@@ -213,3 +213,9 @@ def test_map_shows_objectives_on_their_squares_with_their_holders():
         (2, 13.5, ""),
     ]
     assert [each.is_fortified for each in marks] == [True] + [False] * 8
+
+
+def test_three_who_are_left_have_their_map_on_the_same_page():
+    state = replay(fallen(war(6)), library(*factions("gf35")))
+    html = stopped_html(state, OPTIONS)
+    assert (page_count(html), "next-page" in html) == (1, False)
