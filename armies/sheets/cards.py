@@ -6,7 +6,7 @@ from itertools import chain, product
 
 from django.template.loader import render_to_string
 
-from armies.sheets.appendix import Explained, appendix
+from armies.sheets.appendix import appendix
 from armies.sheets.blocks import printed_units
 from armies.sheets.roster import army_head, army_page
 from armies.sheets.rule_cards import explained_rules, further_cards, mentioned
@@ -14,7 +14,7 @@ from armies.sheets.styles import STYLES
 from armies.sheets.unit_cards import note_cards, unit_cards
 from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.mentions import Mentions
+from rulesets.games.ground.roster import Roster
 from rulesets.sheets.booklet import CoverUnit, booklet
 from rulesets.sheets.cards import BlockCard, NamedText, TextCard
 from rulesets.sheets.guide import PAGE, CardRow, card_rows, folded_rows, guide_cards
@@ -50,8 +50,8 @@ def _folded(report: ArmyReport, options: SheetOptions) -> list[CardRow]:
     The guide has the largest type that needs no further page.
     """
     fronts = unit_cards(report, options)
-    named = appendix(report.roster).named if options.shows_rules else ()
-    faces = [*zip(fronts, _backs(fronts, named, report.roster.library.mentions), strict=True)]
+    backs = _backs(fronts, report.roster) if options.shows_rules else map(_bare_back, fronts)
+    faces = [*zip(fronts, backs, strict=True)]
     explained = explained_rules((card.block, card.texts + each.texts) for card, each in faces)
     further = [*further_cards(report, explained, options), *note_cards(report)]
     made = [folded_rows(faces, further, guide) for guide in _guides(report, options)]
@@ -102,19 +102,26 @@ def deck(
     return [*cards, *best, *notes], guide
 
 
-def _backs(
-    fronts: Sequence[BlockCard], named: Sequence[Explained], mentions: Mentions
-) -> Iterator[TextCard]:
+def _bare_back(card: BlockCard) -> TextCard:
+    """Return a back with room for notes alone."""
+    return back(wording.term(card.block.name), [])
+
+
+def _backs(fronts: Sequence[BlockCard], roster: Roster) -> Iterator[TextCard]:
     """Yield the backs of cards: on each unit's last one the rules that its fronts leave out.
 
     What these name follows.
     """
+    named, mentions = appendix(roster).named, roster.library.mentions
     printed = defaultdict[tuple[str, ...], set[NamedText]](set)
     for card in fronts:
         printed[card.block.entries] |= {*card.texts}
     for card in fronts:
-        is_last, texts = card.part == card.parts, card.block.texts
+        if card.part < card.parts:
+            yield _bare_back(card)
+            continue
+        texts = card.block.texts
         own = dict.fromkeys(rule.rated for rule in texts if rule.general[1].en)
         rules = [rule for rule in own if rule not in printed[card.block.entries]]
         rules += mentioned((rule.general[1] for rule in texts), named, mentions)
-        yield back(wording.term(card.block.name), rules if is_last else [])
+        yield back(wording.term(card.block.name), rules)

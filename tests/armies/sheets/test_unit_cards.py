@@ -239,3 +239,10 @@ def test_guide_to_the_turn_takes_two_cards_unless_it_is_too_long(game, language)
     with translation.override(language):
         cards = guide_cards(STYLES[game].guide)
     assert [card.parts for card in cards] == ([2] * 4 if game == "gff" else [1, 1])
+
+
+@pytest.mark.django_db
+def test_folded_cards_without_rules_have_backs_for_notes_alone():
+    html = cards_html(judge(shown.patrol()), SheetOptions(backs="fold", rules="hide"))
+    assert html.count('<p class="card-text"><b>') == 0
+    assert html.count("<h2>Field Captain") == 2
