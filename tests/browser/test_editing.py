@@ -85,6 +85,7 @@ def test_open_entry_that_is_undone_closes(visit):
     page = visit(390)
     create(page)
     press(page, f"Add {SHIP}")
+    notice(page).get_by_role("link", name="Open").click()
     expect(page.locator("#panel h2")).to_have_text(SHIP)
     page.keyboard.press("Control+z")
     expect(page.get_by_text("Your fleet is empty. Add your first ship.")).to_be_visible()

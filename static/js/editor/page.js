@@ -90,15 +90,14 @@ document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig, xhr }
 });
 
 // What was added or moved comes into view, marked. What was added opens beside the catalogue; on a
-// phone only the first ship and those that its panel adds.
+// phone only the ships that a panel adds.
 const names = () => [...document.querySelectorAll("#card-list a.name")];
 const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
 let before = [];
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   const button = detail.triggeringEvent?.submitter;
   const opens = button?.dataset.new;
-  const isFirst = opens === "open" && (!ids().length || button.closest("#panel"));
-  if (isFirst || (opens !== undefined && wide.matches)) detail.parameters.opens_added = "on";
+  if (opens === "open" || (opens !== undefined && wide.matches)) detail.parameters.opens_added = "on";
   // Each request has a key of its own, also when sent again, and is done once.
   const ofPage = byId("edit").elements.request_key.value;
   if ((detail.parameters.request_key ?? ofPage) === ofPage) detail.parameters.request_key = Math.random();
