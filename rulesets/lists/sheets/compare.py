@@ -20,6 +20,9 @@ from rulesets.texts.writer import NAME_ENDS
 MANY_LINES = 100
 """Lines beyond which a comparison uses smaller type, to stay on few pages."""
 
+FEW_LINES = 30
+"""Lines up to which a comparison uses larger type, and has room for it on its page."""
+
 MANY_CHANGES = 12
 """Lines beyond which the changes of a unit may break."""
 
@@ -37,7 +40,7 @@ COUNT_BEHIND = r"\2 × \1"
 ONE = "1× "
 """Before a weapon that a unit has once."""
 
-PLACED = re.compile(r" \[([^]]+)\](?= \()")
+PLACED = re.compile(r" \[([^]]+)\] \(")
 """The place of a ship's upgrade, before its profile."""
 
 
@@ -72,6 +75,7 @@ def comparison_draft(compared: ComparedLists, options: SheetOptions) -> Draft:
         "problems": [*_problems_apart(compared)],
         "same": [ComparedPart(compared.same_sentence, "", alike)] if alike else [],
         "is_long": lines > MANY_LINES,
+        "is_short": lines + len(alike) <= FEW_LINES,
         "many": MANY_CHANGES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
@@ -120,7 +124,7 @@ def _in_short(group: ChangeGroup) -> ChangeGroup:
 def _by_section(lines: Iterable[str]) -> tuple[str, ...]:
     by_section: dict[str, list[str]] = {}
     for line in lines:
-        section, colon, option = PLACED.sub(r" \1", line.removeprefix(ONE)).partition(": ")
+        section, colon, option = PLACED.sub(r" (\1, ", line.removeprefix(ONE)).partition(": ")
         by_section.setdefault(section + colon, []).append(option)
     return tuple(
         section + "; ".join(options) if any(options) else _times(section, len(options))

@@ -120,3 +120,11 @@ def test_combined_unit_is_said_to_be():
     halves = unit("levy-company", combined=True), unit("levy-company", combined=True, join="e1")
     [change] = ComparedLists(side(*halves), side(unit("levy-company"))).comparison.changed
     assert change.gone == ("Two units combined",)
+
+
+def test_few_lines_are_set_in_larger_type_and_places_stand_with_the_profiles():
+    fleets = [fleet(300, ship(upgrades=[key])) for key in ("linked-railgun@front", "repair-bay")]
+    sides = [Side(lifecycle.create(uuid4(), each), each.name, judge(each), 1) for each in fleets]
+    html = comparison_draft(ComparedLists(*sides), SheetOptions()).make_html()
+    assert "is-short" in html
+    assert "Linked Railgun (front, 24″ A3 S1" in words(html)
