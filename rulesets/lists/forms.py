@@ -215,6 +215,7 @@ class TagsForm(forms.Form):
         max_length=tagging.MAX_TAGS * (tagging.TAG_LENGTH + 2),
         required=False,
         error_messages=BOUNDS,
+        widget=forms.TextInput({"autofocus": True, "autocomplete": "off"}),
     )
 
     def clean_tags(self) -> list[str]:

@@ -90,6 +90,17 @@ def test_tags_that_are_refused(client, lists, text, problem):
     assert tags(lists[0]) == []
 
 
+def test_tag_of_another_list_is_one_press(client, lists):
+    first, second, _third = lists
+    tagging.set_tags(first.owner, first.pk, ["league", "painted"])
+    tagging.set_tags(second.owner, second.pk, ["painted"])
+    address = f"/lists/{second.pk}/tags"
+    offered = page(client.get(address)).one("form", cls="new").all("button", name="add")
+    assert [button.text for button in offered] == ["+ league"]
+    client.post(address, {"tags": "painted, new", "add": offered[0].attrs["value"]})
+    assert tags(second) == ["painted", "new", "league"]
+
+
 def test_several_are_tagged_and_that_is_undone(client, lists):
     tagging.tag(lists[0].owner, [lists[0].pk], "League")
     ids = [str(row.pk) for row in lists]
