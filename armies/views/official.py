@@ -18,6 +18,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import ARMY_GAMES
 from rulesets.jobs.models import Job
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.parsing import read_key
 
 
 @never_cache
@@ -40,7 +41,7 @@ def official(request: OwnerRequest, game: str) -> HttpResponse:
 @require_POST
 def start_download(request: OwnerRequest) -> HttpResponse:
     """Start to download `book`, given as `game:key`; without a key, the index of the game."""
-    game, _, key = request.POST.get("book", "").partition(":")
+    game, _, key = read_key(request.POST.get("book", "")).partition(":")
     listed = OfficialBook.objects.filter(game=game, key=key).first()
     name = listed.name if listed else request.POST.get("name", "")
     query = {"next": _next(request), "name": name}

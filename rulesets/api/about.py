@@ -9,6 +9,7 @@ from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.decorators import method_decorator
+from django.utils.translation import override
 from django.views.decorators.vary import vary_on_headers
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
@@ -105,12 +106,13 @@ class Description(ApiView):
 
 @cache
 def written(style: str) -> bytes:
-    """Return the OpenAPI document, which never changes while the process lives."""
+    """Return the OpenAPI document in English, which never changes while the process lives."""
     answer: Any
     if style == "yaml":
         answer = OpenApiYamlRenderer().render(json.loads(written("json")))
     else:
-        answer = OpenApiJsonRenderer().render(SchemaGenerator().get_schema(public=True))
+        with override("en"):
+            answer = OpenApiJsonRenderer().render(SchemaGenerator().get_schema(public=True))
     return bytes(answer)
 
 

@@ -21,7 +21,15 @@ SHOWN_NAME = 100
 ZIP_MARKS = (b"PK\x03\x04", b"PK\x05\x06")
 """Signatures of archives; the second is that of empty ones."""
 
-BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError)
+BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    EOFError,
+    OSError,
+    RuntimeError,
+    ValueError,
+)
 """Errors from reading a member that is damaged, encrypted or compressed in an unknown way."""
 
 

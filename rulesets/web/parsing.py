@@ -5,6 +5,8 @@ from uuid import UUID
 
 from django.utils.dateparse import parse_datetime
 
+from rulesets.engine.errors import ErrorDetail, InvalidInput
+
 LONGEST_NUMBER = 9
 """Longest number that fits an integer column, in digits."""
 
@@ -22,6 +24,13 @@ def read_uuid(text: str) -> UUID | None:
 def read_text(text: str) -> str:
     """Return a typed text with plain line ends; browsers send a carriage return with each."""
     return text.replace("\r\n", "\n")
+
+
+def read_key(text: str) -> str:
+    """Return a key to look up; raise InvalidInput if it has characters that none has, as NUL."""
+    if not text.isprintable():
+        raise InvalidInput(ErrorDetail("", "invisible_characters"))
+    return text
 
 
 def read_number(text: str) -> int | None:

@@ -23,7 +23,9 @@
       document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
     }
     if (!isGone(detail)) return;
-    delete localStorage[detail.requestConfig.key];
+    const { key, triggeringEvent } = detail.requestConfig;
+    // Once, the page's new token may do.
+    if (detail.xhr.status !== 403 || keys.has(triggeringEvent)) delete localStorage[key];
     location.reload();
   });
 

@@ -436,6 +436,19 @@ def test_edit_that_breaks_the_server_is_not_sent_again(visit, complaints):
     complaints.clear()
 
 
+def test_edit_with_an_old_token_is_made_with_the_new_one(visit, complaints):
+    """Who signs in in another window gets another token."""
+    page = visit(1280)
+    bring(page, full_fleet())
+    page.context.clear_cookies(name=settings.CSRF_COOKIE_NAME)
+    with page.expect_navigation():
+        press(page, "Add Corvette Ship")
+    shows(page, 340, "1 problem")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("localStorage.length") == 0
+    complaints.clear()
+
+
 def stored_unanswered(route):
     """Let the server do what is asked, and lose its answer on the way."""
     route.fetch()

@@ -35,6 +35,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.notices import Notice, undo_button
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.parsing import read_key
 from rulesets.web.requests import absolute
 from rulesets.web.throttling import throttled
 from rulesets.wording.terms import Text
@@ -156,7 +157,7 @@ def campaign(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_POST
 def renew(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Make a new link for a seat; the old one ends."""
-    services.renew_key(request.owner, id, request.POST.get("player", ""))
+    services.renew_key(request.owner, id, read_key(request.POST.get("player", "")))
     return redirect("campaigns:campaign", id)
 
 

@@ -59,7 +59,7 @@ def is_backup(raw: bytes) -> bool:
         return False
     try:
         return MANIFEST in zipfile.ZipFile(io.BytesIO(raw)).namelist()
-    except (*BROKEN, ValueError):
+    except BROKEN:
         return False
 
 
@@ -117,7 +117,7 @@ def _open(raw: bytes) -> zipfile.ZipFile:
         check_members(members, MAX_MEMBERS, MAX_UNPACKED_BYTES)
         mark = archive.getinfo(MANIFEST)
         made = json.loads(archive.read(mark)) if mark.file_size <= MAX_MANIFEST_BYTES else None
-    except (*BROKEN, KeyError, ValueError):
+    except (*BROKEN, KeyError):
         raise InvalidInput(ErrorDetail("", "not_an_archive")) from None
     if made != {"muster": "backup", "format": FORMAT}:
         raise InvalidInput(

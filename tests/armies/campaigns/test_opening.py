@@ -154,6 +154,12 @@ def test_links_are_for_whoever_opened_the_campaign(own_client, client, table):
     assert Seat.objects.filter(key=table.anna).exists()
 
 
+def test_key_that_no_seat_can_have_renews_none(own_client, table):
+    response = own_client.post(f"/campaigns/{table.row.pk}/renew", {"player": "\0"})
+    assert response.status_code == 400
+    assert Seat.objects.filter(key__in=[table.anna, table.bruno, table.watcher]).count() == 3
+
+
 def test_renewed_link_ends_the_old_one(own_client, table):
     own_client.post(f"/campaigns/{table.row.pk}/renew", {"player": "p1"})
     assert own_client.get(room(table.anna)).status_code == 404

@@ -169,4 +169,4 @@ def test_imported_list_without_its_book_offers_it(client, owner):
     address, _hash, opened = form.one("input", name="next").attrs["value"].partition("#")
     assert opened == "verdict"
     in_editor = page(client.get(address)).all("button", form="get-book")
-    assert [each.attrs["value"] for each in in_editor] == [button.attrs["value"]] * 2
+    assert [each.attrs["value"] for each in in_editor] == [button.attrs["value"]] * 3

@@ -1,9 +1,11 @@
 """The guide to the API as a page."""
 
+import json
 import re
 
 import pytest
 
+from tests.api import description
 from tests.pages import inline_code, page
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +28,10 @@ def test_guide_leads_to_all_its_parts_and_to_this_site(client):
 @pytest.mark.parametrize("path", ["/", "/keys", "/api/v1/problems/invalid"])
 def test_pages_lead_to_the_guide(client, path):
     assert 'href="/api"' in client.get(path, headers={"accept": "text/html"}).content.decode()
+
+
+def test_description_is_english_whoever_asks_first():
+    assert "Lists with this tag only." in json.dumps(description())
 
 
 def test_description_leads_to_the_guide(client):

@@ -22,6 +22,14 @@ def damaged():
     return raw.replace(member.CRC.to_bytes(4, "little"), b"\0\0\0\0")
 
 
+def misnamed():
+    """An archive whose member has a name that is not in the encoding it states."""
+    raw = bytearray(archive(one=b"1"))
+    raw[6:8] = b"\0\x08"
+    raw[raw.index(b"one")] = 0xFF
+    return bytes(raw)
+
+
 def test_uploads_and_archives():
     uploads = [
         SimpleUploadedFile("a.json", b"1"),
@@ -41,6 +49,7 @@ def test_uploads_and_archives():
     [
         pytest.param(archive(), {}, id="nothing in it"),
         pytest.param(damaged(), {"x/one.json": ["damaged"]}, id="damaged"),
+        pytest.param(misnamed(), {"x/one.json": ["damaged"]}, id="misnamed"),
     ],
 )
 def test_archive_that_is_not_sound(raw, expected):
