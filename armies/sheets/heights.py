@@ -39,7 +39,7 @@ CHANCES_NAMES = 0.37
 """Part of a roster's width for names and rules of weapons beside their chances."""
 
 SPACE = 0.8
-NUMBERED, STATE, MARKS_GAP = 20.8, 10.9, 1.0
+NUMBERED, STATE, MARKS_GAP = 22.2, 11.4, 1.0
 """Width of an equal unit's number with its rounds, of a state, and between its tracks."""
 
 ROUNDS_LINE, ROUNDS_PADDING, HEADS = 4.15, 0.35, 3.05
