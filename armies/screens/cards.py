@@ -48,8 +48,17 @@ class ArmyCard:
             _("combined") if self.unit.is_combined else "",
             _("Player %(n)d") % {"n": self.player} if self.player else "",
             _("in reserve") if entry.reserve else "",
+            self._seats,
         ]
         return [text for text in parts if text]
+
+    @property
+    def _seats(self) -> str:
+        hold = self.hold
+        if not hold or not hold.used:
+            return ""
+        places = {"used": hold.used, "capacity": hold.capacity}
+        return _("%(used)s of %(capacity)s seats") % places
 
     @property
     def all_details(self) -> list[str]:

@@ -27,9 +27,16 @@ def namesakes(rows: Iterable[List]) -> set[str]:
 
 
 def choices_of(rows: Sequence[List]) -> list[tuple[str, str]]:
-    """Return lists as choices of a form: name and points, and when those of one name were made."""
+    """Return lists as choices of a form: name and points, and when those of one name were made.
+
+    Those made in the same minute are numbered.
+    """
     twins = namesakes(rows)
-    return [(str(row.pk), _choice_label(row, row.name in twins)) for row in rows]
+    labels = [_choice_label(row, row.name in twins) for row in rows]
+    return [
+        (str(row.pk), f"{label} ({nth + 1})" if (nth := labels[:place].count(label)) else label)
+        for place, (row, label) in enumerate(zip(rows, labels, strict=True))
+    ]
 
 
 def _choice_label(row: List, has_twin: bool) -> str:

@@ -34,6 +34,16 @@ BOUNDS = {
 """Messages of fields on what is too long, too small or too large."""
 
 
+class Sizes(forms.RadioSelect):
+    """Has the focus as the page opens, on the size that is chosen."""
+
+    def create_option(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        option = super().create_option(*args, **kwargs)
+        if option["selected"]:
+            option["attrs"]["autofocus"] = True
+        return option
+
+
 class NewList(forms.Form):
     """Name, game size (a suggested one, another or none) and force organisation.
 
@@ -47,7 +57,7 @@ class NewList(forms.Form):
     name = forms.CharField(
         label=_("Name"), max_length=MAX_NAME, required=False, error_messages=BOUNDS
     )
-    size = forms.ChoiceField(label=_("Game size"), widget=forms.RadioSelect)
+    size = forms.ChoiceField(label=_("Game size"), widget=Sizes)
     other_size = forms.IntegerField(
         label=_("Other size, in points"),
         min_value=1,

@@ -33,9 +33,16 @@ async function fetchAgain(id) {
   if (page) await show(new Request(page.url.split("#")[0]));
 }
 
+async function keepOffline() {
+  const cache = await caches.open("offline");
+  const page = await fetch(OFFLINE);
+  const styles = (await page.text()).match(/[^"]+\.css/g);
+  await cache.addAll([OFFLINE, ...styles]);
+}
+
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open("offline").then((cache) => cache.add(OFFLINE)));
+  event.waitUntil(keepOffline());
 });
 
 // The page that registered this was loaded without it.
@@ -47,6 +54,7 @@ self.addEventListener("activate", (event) => {
 // Signing in or out, the device has other lists.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
+  if (request.destination === "style") event.respondWith(fetch(request).catch(() => caches.match(request)));
   if (request.mode !== "navigate") {
     if (request.method === "POST" && !request.url.endsWith("/show")) event.waitUntil(fetchAgain(event.clientId));
     return;

@@ -63,6 +63,7 @@ function aimAt(row) {
   host?.classList.remove("aimed");
   host = row;
   host?.classList.add("aimed");
+  if (host) host.dataset.aim = list().dataset.aim;
 }
 
 // The others move: moving a touched row ends the touch.

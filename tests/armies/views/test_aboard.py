@@ -16,10 +16,10 @@ def test_riding_and_leaving_the_transport(edit):
     ]
     editor.press("Embark in Column Carrier", "entry=e1")
     carrier = editor.look().one(id="entry-e2").all("a", cls="name")
-    assert [name.text for name in carrier] == ["Column Carrier", "Sappers"]
+    assert [name.text for name in carrier] == ["Column Carrier 5 of 11 seats", "Sappers"]
     shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
     rows = [row.one(cls="name").text for row in shared.all("summary", cls="line")]
-    assert rows == ["Column Carrier", "Sappers in Column Carrier"]
+    assert rows == ["Column Carrier 5 of 11 seats", "Sappers in Column Carrier"]
     editor.press("Disembark", "entry=e1")
     assert editor.document == afoot
 

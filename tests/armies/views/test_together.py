@@ -126,7 +126,7 @@ def test_problem_of_the_list_leads_to_its_units_and_heroes(edit):
     heroes = [unit("field-captain", join="e1"), unit("chief-engineer")]
     editor = edit(army("gf35", 500, unit("levy-company"), *heroes))
     places = editor.look().one(id="issues").all("p", cls="places")
-    assert places[0].text == "Field Captain Chief Engineer"
+    assert places[0].text == "Go to: Field Captain Chief Engineer"
     shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
     (links, *_others) = shared.one(id="issues").all("p", cls="places")
     assert [shared.one(id=link.attrs["href"][1:]).tag for link in links.all("a")] == ["li", "li"]

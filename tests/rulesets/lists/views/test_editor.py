@@ -217,11 +217,12 @@ def test_another_button_of_a_page_shown_before_counts(client, save):
     assert [entry.key for entry in judging.read(row).entries[-2:]] == ["corvette", "cruiser"]
 
 
-def test_menu_of_a_list_duplicates_and_deletes_it(client, save):
+def test_menu_of_a_list_duplicates_archives_and_deletes_it(client, save):
     row = save(full_fleet())
     top = page(client.get(f"/lists/{row.pk}/")).one("header", cls="top")
     buttons = top.one("details", cls="menu").all("form", method="post")[0].all("button")
     assert [(each.text, each.attrs["formaction"]) for each in buttons] == [
         ("Duplicate this list", f"/lists/{row.pk}/clone"),
+        ("Archive", "/lists/bulk"),
         ("Delete", f"/lists/{row.pk}/delete"),
     ]

@@ -44,7 +44,9 @@ def test_lists_of_one_name_say_when_they_were_made_where_one_chooses_between_the
     for name in ("Line", "Line", "Reserve"):
         save(replace(full_fleet(), name=name))
     found = page(client.get(f"/lists/{row.pk}/print", {"sheet": "match"}))
-    offered = [option.text.partition(" · ") for option in found.one("select").all("option")]
+    options = [option.text for option in found.one("select").all("option")]
+    assert len(set(options)) == 3
+    offered = [text.partition(" · ") for text in options]
     assert [(name.partition(",")[0], made[:5]) for name, _dot, made in offered] == [
         ("Reserve", ""),
         ("Line", "made "),
