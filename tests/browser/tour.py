@@ -103,6 +103,8 @@ def around_a_fleet(page, name):
         go(page, path + part)
         yield part
     page.goto(path + "share")
+    page.locator("details:has([action$=withdraw]) > summary").click()
+    yield "share, link to stop"
     page.locator("[action$=withdraw] button").click()
     page.locator(".qr").wait_for(state="detached")
     yield "share, withdrawn"
@@ -131,5 +133,5 @@ def around_a_fleet(page, name):
         yield elsewhere
 
 
-PARTS = ((arriving, 6), (illegal_fleet, 5), (legal_fleet, 8), (around_a_fleet, 16))
+PARTS = ((arriving, 6), (illegal_fleet, 5), (legal_fleet, 8), (around_a_fleet, 17))
 """Walks through some of it, with how many states each shows."""
