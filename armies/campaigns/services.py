@@ -141,8 +141,7 @@ def record_action(
         raise Unconfirmed(offered.action)
     _save(seat.campaign, after.document)
     keep(seat.campaign, after)
-    if set(after.known_players) - set(state.known_players):
-        _seat_newcomers(seat.campaign, after)
+    _seat_newcomers(seat.campaign, state, after)
     return seat
 
 
@@ -160,10 +159,13 @@ def _play(state: State, action: Action, owner: UUID) -> tuple[State, bool]:
     return after, ends
 
 
-def _seat_newcomers(campaign: Campaign, state: State) -> None:
-    seated = set(campaign.seats.values_list("player", flat=True))
-    newcomers = [player for player in state.known_players if player not in seated]
-    Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in newcomers)
+def _seat_newcomers(campaign: Campaign, before: State, after: State) -> None:
+    """Make seats for those who came, and take those away whose coming was taken back."""
+    came = set(after.known_players) - set(before.known_players)
+    gone = set(before.known_players) - set(after.known_players)
+    if gone:
+        campaign.seats.filter(player__in=gone).delete()
+    Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in came)
 
 
 def new_id() -> str:
@@ -183,6 +185,7 @@ def undo(key: str, position: int | None = None, revision: int | None = None) -> 
     with codec.reporting_errors():
         document = take_back(state, seat.player, new_id())
     _save(seat.campaign, document)
+    _seat_newcomers(seat.campaign, state, state_of(seat.campaign))
     return seat
 
 

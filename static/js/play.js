@@ -34,13 +34,15 @@
       if (number !== place) box.checked = number < place && (field.checked || box.checked);
     });
   };
+  const endRound = () => document.querySelectorAll("[data-round]").forEach((state) => (state.checked = false));
   document.addEventListener("change", ({ target }) => {
-    if (fields.includes(target)) act(() => fill(target));
+    if (rounds.includes(target)) act(endRound);
+    else if (fields.includes(target)) act(() => fill(target));
   });
   const actions = {
     next: () => act(() => {
       rounds[rounds.findIndex((round) => round.checked) + 1].checked = true;
-      document.querySelectorAll("[data-round]").forEach((state) => (state.checked = false));
+      endRound();
     }),
     undo: () => {
       show(past.pop());

@@ -25,6 +25,10 @@ def test_ticks_stay_and_rounds_clear_what_is_theirs(visit):
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("radio", name="1")).to_be_checked()
     assert ticked(page) == 5
+    page.get_by_role("radio", name="3").check()
+    assert ticked(page) == 4
+    page.get_by_role("button", name="Undo").click()
+    assert ticked(page) == 5
     page.get_by_role("checkbox", name="Models 1").first.uncheck()
     assert ticked(page) == 2
     page.get_by_role("button", name="Start over").click()

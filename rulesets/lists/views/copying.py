@@ -111,6 +111,7 @@ class ListColumn(ReadingPage):
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def side_by_side(request: OwnerRequest) -> HttpResponse:
     """Show up to three lists, named by `?list=`; a POST copies a unit from one to another."""
     try:

@@ -21,7 +21,7 @@ from rulesets.books.services import delete, store
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.actions import BeginBuild, Construct, Pass, Spend, StatedRow, Take
 from rulesets.games.strategy.document import CampaignPlayer
-from rulesets.games.strategy.motions import Agree, Enter, Leave
+from rulesets.games.strategy.motions import Agree, Enter, Leave, Strike
 from rulesets.games.strategy.replay import replay
 from tests import ground
 from tests.armies.campaigns.conftest import LEVY, new_document
@@ -83,8 +83,24 @@ def test_late_joiner_gets_a_seat_when_the_last_who_was_asked_leaves(opened):
     (motion,) = state_of(Campaign.objects.get()).motions
     record_action(table.bruno, Agree(id=NEW, player="p2", to=motion))
     leave = Leave(id=NEW, player="p3", leaver="p3")
-    record_action(table.row.seats.get(player="p3").key, leave, is_confirmed=True)
+    leaver = table.row.seats.get(player="p3").key
+    record_action(leaver, leave, is_confirmed=True)
     assert table.row.seats.filter(player="p4").count() == 1
+    undo(leaver)
+    assert table.row.seats.filter(player="p4").count() == 0
+
+
+def test_seat_of_a_newcomer_struck_out_is_gone(table):
+    enter = Enter(id=NEW, player="p1", newcomer="p3", name="Carla", book=LEVY)
+    record_action(table.anna, enter)
+    (motion,) = state_of(Campaign.objects.get()).motions
+    record_action(table.bruno, Agree(id=NEW, player="p2", to=motion))
+    former = table.row.seats.get(player="p3").key
+    record_action(table.anna, Strike(id=NEW, player="p1", target=motion))
+    (motion,) = state_of(Campaign.objects.get()).motions
+    record_action(table.bruno, Agree(id=NEW, player="p2", to=motion))
+    assert not Seat.objects.filter(key=former).exists()
+    assert table.row.seats.count() == 3
 
 
 def test_book_of_a_newcomer_is_pinned_and_kept(table, owner, new_books):

@@ -92,6 +92,18 @@ def test_lists_side_by_side(client, pair, save):
     assert (keys(pair[1]), page(again).all(cls="undo")) == (["corvette"], [])
 
 
+def test_copy_tapped_twice_copies_once(client, pair):
+    shown = page(client.get(beside(*pair)))
+    token = shown.one("main").all("input", name="csrfmiddlewaretoken")[0].attrs["value"]
+    form = {
+        "copy": shown.all("button", name="copy")[0].attrs["value"],
+        "csrfmiddlewaretoken": token,
+    }
+    answers = [client.post(beside(*pair), form)["Location"] for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert keys(pair[1]) == ["corvette", "cruiser"]
+
+
 def test_two_lists_side_by_side_are_printed_or_compared_with_a_tap(client, pair, save):
     """If they are of one game."""
     one, other = pair
