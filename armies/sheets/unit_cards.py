@@ -73,7 +73,7 @@ LAST = {"hero"}
 MAX_COPIES = 5
 """Equal units that one card has marks for."""
 
-TRACK, LEAST_SCALE = 38.6, 0.82
+TRACK, LEAST_SCALE = 38.6, 0.79
 """Millimetres beside the rounds and states of an equal unit, and the least scale of boxes there."""
 
 
