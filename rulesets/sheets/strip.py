@@ -1,5 +1,6 @@
 """Texts at the foot of a roster: three columns, an entry a paragraph, or a single paragraph."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -12,6 +13,9 @@ COLUMNS = 3
 WIDTHS = {"a4": 56.6, "letter": 58.5}
 COLUMN_WIDTHS = {"a4": 84.8, "letter": 87.8}
 """Width of a column of three, and of one below the blocks of a column, in millimetres."""
+
+SENTENCES = re.compile(r"(?<=[.;]) ")
+"""Where an entry may go on in the next column."""
 
 FEW = 3
 """Fewest entries worth a frame of their own."""
@@ -64,15 +68,14 @@ STRIP_FACES = (LARGE, NORMAL, SMALL, HALVED, LEAST_HALVED, LEAST)
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Entries in a column; `height` is in millimetres, 0 without any.
+    """Entries in columns, or run in as a single one; `height` is in millimetres, 0 without any.
 
-    Those that are run in or `flow` share columns, in which a line may be anywhere.
+    One that goes on in the next column has no label there.
     """
 
     columns: tuple[Sequence[GuideLine], ...] = ()
     face: StripFace = NORMAL
     height: float = 0
-    flows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +131,31 @@ def column(lines: Sequence[GuideLine], paper: str, room: float, face: StripFace)
 
 
 def strip(lines: Sequence[GuideLine], paper: str, face: StripFace = NORMAL) -> Strip:
-    """Return entries in their order, in columns that end alike."""
+    """Return entries in their order, in columns that end about alike, after any sentence."""
     if not lines:
         return Strip()
-    heights = [_height(line, WIDTHS[paper], face) for line in lines]
-    count = ceil(sum(heights) / COLUMNS / face.line)
-    return Strip((lines,), face, count * face.line + FRAME, flows=True)
+    columns = _in_thirds(lines)
+    highest = max(sum(_height(line, WIDTHS[paper], face) for line in each) for each in columns)
+    return Strip(columns, face, highest + FRAME)
+
+
+def _in_thirds(lines: Sequence[GuideLine]) -> tuple[Sequence[GuideLine], ...]:
+    """Return entries in three columns of about as many letters."""
+    parts = [
+        (label if number == 0 else "", sentence)
+        for label, text in lines
+        for number, sentence in enumerate(SENTENCES.split(str(text)))
+    ]
+    sizes = [len(f"{label} {sentence}") for label, sentence in parts]
+    middles = (end - size / 2 for end, size in zip(accumulate(sizes), sizes, strict=True))
+    columns: list[list[GuideLine]] = [[] for _ in range(COLUMNS)]
+    for (label, sentence), middle in zip(parts, middles, strict=True):
+        column = columns[int(middle * COLUMNS / sum(sizes))]
+        if label or not column:
+            column.append((label, sentence))
+        else:
+            column[-1] = (column[-1][0], f"{column[-1][1]} {sentence}")
+    return tuple(columns)
 
 
 def run_in(lines: Sequence[GuideLine], paper: str, face: StripFace) -> Strip:
