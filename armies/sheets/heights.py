@@ -1,4 +1,4 @@
-"""Estimates heights of units on rosters and cards, in mm by the line heights of sheet.css."""
+"""Estimates heights of units on rosters and cards, in mm by the line heights of css/sheets/."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""Estimates heights of ships on rosters, in mm by the line heights of sheet.css."""
+"""Estimates heights of ships on rosters, in mm by the line heights of css/sheets/."""
 
 from dataclasses import dataclass, replace
 

@@ -20,7 +20,22 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 SCHEME = "static:"
 """URL scheme of our own files in sheets and styles: `static:fonts/pdf/some.ttf`."""
 
-STYLE_SHEET = "css/sheet.css"
+STYLE_SHEETS = (
+    "css/sheets/page.css",
+    "css/sheets/heads.css",
+    "css/sheets/units.css",
+    "css/sheets/ships.css",
+    "css/sheets/texts.css",
+    "css/sheets/ink.css",
+    "css/sheets/cards.css",
+    "css/sheets/campaigns.css",
+    "css/sheets/table_cards.css",
+    "css/sheets/copies.css",
+    "css/sheets/match.css",
+    "css/sheets/booklet.css",
+)
+"""The later ones may change what the earlier ones set."""
+
 SERVED = {".css": "text/css", ".ttf": "font/ttf", ".png": "image/png"}
 
 PSEUDO_ELEMENT = 3
@@ -81,7 +96,8 @@ class SheetPage(HTML):
 
 _fetcher = StaticFetcher()
 _fonts = FontConfiguration()
-_style = CSS(url=SCHEME + STYLE_SHEET, url_fetcher=_fetcher, font_config=_fonts)
+_texts = [(STATIC / name).read_text() for name in STYLE_SHEETS]
+_style = CSS(string="".join(_texts), url_fetcher=_fetcher, font_config=_fonts)
 _one_at_a_time = Lock()
 
 _basic = UA_STYLESHEET.matcher

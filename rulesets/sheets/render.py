@@ -74,7 +74,7 @@ def template_version() -> str:
     static = Path(settings.BASE_DIR) / "static"
     words = [path for folder in settings.LOCALE_PATHS for path in Path(folder).rglob("*.mo")]
     files = [*templates.rglob("*.html"), *static.glob("fonts/pdf/*.ttf"), *words]
-    files += [static / "css/sheet.css", *static.glob("img/sheets/*.png")]
+    files += [*static.glob("css/sheets/*.css"), *static.glob("img/sheets/*.png")]
     files += Path(settings.BASE_DIR, "fixtures", "armies").glob("*/play-tables.json")
     files.append(Path(settings.BASE_DIR, "config", "jinja.py"))
     for app in ("armies", "fleets", "rulesets"):

@@ -20,7 +20,7 @@ from django.conf import settings
 
 from fleets.sheets import roster
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.pdf import html_to_pdf
+from rulesets.sheets.pdf import STYLE_SHEETS, html_to_pdf
 from rulesets.sheets.processes import OBJECTS_BETWEEN_COLLECTIONS
 from tests.books import judge
 
@@ -76,7 +76,8 @@ def _once(action):
 def standalone(html):
     """The sheet's HTML with its style sheet and fonts, as a browser can read it."""
     static = settings.BASE_DIR / "static"
-    style = (static / "css/sheet.css").read_text().replace("static:", static.as_uri() + "/")
+    style = "".join((static / name).read_text() for name in STYLE_SHEETS)
+    style = style.replace("static:", static.as_uri() + "/")
     markup = html.replace("static:", static.as_uri() + "/")
     return markup.replace("</head>", f"<style>{style}</style></head>")
 

@@ -7,10 +7,11 @@ import pytest
 from armies.sheets import heights
 from fleets.sheets.card_heights import NAME_TYPES
 from rulesets.sheets import strip
-from rulesets.sheets.pdf import STATIC
+from rulesets.sheets.pdf import STATIC, STYLE_SHEETS
 from rulesets.sheets.type_sizes import BACK_TYPES, FRONT_TYPES, LARGEST, SMALL, TINY, TYPES
 
-RULES = re.findall(r"^(?!@)([^{}\n]+) \{([^}]*)\}", (STATIC / "css/sheet.css").read_text(), re.M)
+STYLE = "".join((STATIC / name).read_text() for name in STYLE_SHEETS)
+RULES = re.findall(r"^(?!@)([^{}\n]+) \{([^}]*)\}", STYLE, re.M)
 STYLES = {selector: styles for names, styles in RULES for selector in names.split(", ")}
 SIZE = re.compile(r"font-size: ([\d.]+)pt|font:(?: 600)? ([\d.]+)pt")
 LINE = re.compile(r"line-height: ([\d.]+)mm|pt/([\d.]+)mm")

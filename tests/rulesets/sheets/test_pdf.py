@@ -20,7 +20,7 @@ def test_character_that_no_font_has_is_seen():
     assert drawn("\ue000") != drawn(" ")
 
 
-@pytest.mark.parametrize("name", ["css/sheet.css", "fonts/pdf/plex-condensed-regular.ttf"])
+@pytest.mark.parametrize("name", ["css/sheets/page.css", "fonts/pdf/plex-condensed-regular.ttf"])
 def test_fetcher_serves_our_file(name):
     assert static_file(f"static:{name}") == STATIC / name
 
@@ -29,20 +29,20 @@ def test_fetcher_serves_our_file(name):
     "url",
     [
         "file:///etc/passwd",
-        f"file://{STATIC / 'css/sheet.css'}",
-        "http://127.0.0.1/sheet.css",
-        "https://muster.example/css/sheet.css",
+        f"file://{STATIC / 'css/sheets/page.css'}",
+        "http://127.0.0.1/page.css",
+        "https://muster.example/css/sheets/page.css",
         "data:text/css,p%7Bcolor:red%7D",
-        "css/sheet.css",
+        "css/sheets/page.css",
         "static:../manage.py",
-        "static:css/../../static/css/sheet.css",
+        "static:css/../../static/css/sheets/page.css",
         "static:/etc/passwd",
-        f"static:{STATIC / 'css/sheet.css'}x",
+        f"static:{STATIC / 'css/sheets/page.css'}x",
         "static:fonts/README.md",
         "static:fonts/pdf",
         "static:css/no-such.css",
         "static:",
-        "STATIC:css/sheet.css",
+        "STATIC:css/sheets/page.css",
     ],
 )
 def test_fetcher_refuses_everything_else(url):
