@@ -185,7 +185,7 @@ def test_verdict_keeps_what_the_books_do_not_know():
                 {
                     "section": "breath",
                     "option": "fire",
-                    "label": "fire",
+                    "label": "Fire",
                     "points": 0,
                     "obstacle": "unknown",
                 }
