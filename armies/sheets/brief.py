@@ -15,7 +15,7 @@ from rulesets import wording
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.briefs import Arm, Brief, Figure, HeadedTexts, Marks, ShortList
+from rulesets.sheets.briefs import Arm, Brief, Figure, HeadedTexts, MatchMarks, ShortList
 from rulesets.sheets.measure import NO_BREAK
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.symbols import svg_symbols
@@ -59,7 +59,7 @@ def _brief(block: UnitBlock, unit: PrintedUnit, style: SheetStyle) -> Brief:
         is_flagged=block.is_flagged,
         joins=bool(rolls),
         points=None if block.is_unknown or block.is_unpriced else block.points,
-        marks=Marks(
+        marks=MatchMarks(
             states=stats.states if stats else style.states,
             ticks=tuple(ticks for ticks in block.ticks if ticks.track),
         ),

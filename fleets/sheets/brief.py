@@ -13,7 +13,7 @@ from fleets.sheets.ships import ShipBlock
 from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets.briefs import Arm, Brief, Marks, ShortList
+from rulesets.sheets.briefs import Arm, Brief, MatchMarks, ShortList
 from rulesets.sheets.guide import named_texts
 from rulesets.sheets.options import SheetOptions
 
@@ -59,7 +59,7 @@ def _brief(block: ShipBlock) -> Brief:
         is_flagged=block.is_flagged,
         times=block.copies,
         points=None if block.is_unknown else block.points,
-        marks=Marks(
+        marks=MatchMarks(
             squadrons=block.letters,
             strips=block.strips,
             morale="" if has_rolls else " · ".join(morale),

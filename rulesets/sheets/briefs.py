@@ -45,7 +45,7 @@ class Strips(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class MatchMarks:
     """Boxes that only a match prints: for `states` and wounds of a unit, for those of squadrons.
 
     Equal ships have `strips`, a ship the rolls of its `morale` unless they are in these.
@@ -90,7 +90,7 @@ class Brief:
     points: int | None = None
     models: str = ""
     title: str = ""
-    marks: Marks = Marks()
+    marks: MatchMarks = MatchMarks()
     symbol: str = ""
     joins: bool = False
     shared: tuple[str, ...] = ()
@@ -158,7 +158,7 @@ def kind_of(brief: Brief) -> Brief:
 def _plain(brief: Brief) -> Brief:
     """Return a unit without what equal ones may differ in."""
     plain = replace(brief, name=brief.kind, asides=(), names=(), times=0, points=None, title="")
-    return replace(plain, marks=Marks(brief.marks.states))
+    return replace(plain, marks=MatchMarks(brief.marks.states))
 
 
 def _as_one(same: Sequence[Brief]) -> Brief:
