@@ -59,9 +59,9 @@ def test_ink_saving_leaves_heads_white():
     assert ("0.933333" in full, "0.933333" in saving) == (True, False)
 
 
-def test_ink_saving_saves_a_sixth():
+def test_ink_saving_saves_a_third():
     full, saving = (darkness(html(vanguard(), SheetOptions(ink=ink))) for ink in ("full", "saving"))
-    assert saving < full * 5 / 6
+    assert saving < full * 2 / 3
 
 
 def test_ink_saving_explains_the_same_rules():
