@@ -105,8 +105,8 @@ def around_a_fleet(page, name):
     page.goto(path + "share")
     page.locator("details:has([action$=withdraw]) > summary").click()
     yield "share, link to stop"
-    page.locator("[action$=withdraw] button").click()
-    page.locator(".qr").wait_for(state="detached")
+    with page.expect_navigation():
+        page.locator("[action$=withdraw] button").click()
     yield "share, withdrawn"
     page.locator("[action$=renew] button").click()
     shared = page.locator("#address").input_value()
