@@ -12,7 +12,6 @@ from xml.etree import ElementTree
 from cssselect2 import ElementWrapper
 from weasyprint import CSS, HTML
 from weasyprint.document import Document, Page
-from weasyprint.html import UA_STYLESHEET
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
@@ -37,9 +36,6 @@ STYLE_SHEETS = (
 """The later ones may change what the earlier ones set."""
 
 SERVED = {".css": "text/css", ".ttf": "font/ttf", ".png": "image/png"}
-
-PSEUDO_ELEMENT = 3
-"""Where a rule of a style sheet has the name of the pseudo-element that it is for, if any."""
 
 VARIANT = "pdf/ua-1"
 END, PLANNED = "end", "planned"
@@ -99,10 +95,6 @@ _fonts = FontConfiguration()
 _texts = [(STATIC / name).read_text() for name in STYLE_SHEETS]
 _style = CSS(string="".join(_texts), url_fetcher=_fetcher, font_config=_fonts)
 _one_at_a_time = Lock()
-
-_basic = UA_STYLESHEET.matcher
-_basic.other_selectors = [rule for rule in _basic.other_selectors if rule[PSEUDO_ELEMENT] is None]
-"""Without those of bullets and footnotes, which every element would have: an eighth of all work."""
 
 
 def html_to_pdf(*htmls: str) -> bytes:
