@@ -1,4 +1,4 @@
-"""What is marked of an army's units while it plays, by the rules of its game."""
+"""The marks of an army's units while it plays, by the rules of its game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is marked of a fleet's ships and squadrons while it plays."""
+"""The marks of a fleet's ships and squadrons while it plays."""
 
 from fleets.play import marks
 from fleets.sheets.blocks import MAX_MODELS

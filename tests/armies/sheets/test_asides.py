@@ -1,4 +1,4 @@
-"""What blocks say beside the names of units: whom they join, ride in, belong to."""
+"""Texts beside the names of units: whom they join, ride in, belong to."""
 
 import pytest
 

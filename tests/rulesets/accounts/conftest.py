@@ -1,4 +1,4 @@
-"""What every test of accounts has."""
+"""A mail server and rate limits of their own for tests of accounts."""
 
 import pytest
 from django.core.cache import cache

@@ -1,4 +1,4 @@
-"""What units and their options cost by the formulas."""
+"""The points of units and their options by the formulas."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What others have to agree to: corrections of marks, and answers."""
+"""Actions that others have to agree to: corrections of marks, and answers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What tests of webhooks listen with."""
+"""A server that tests of webhooks listen with."""
 
 import pytest
 

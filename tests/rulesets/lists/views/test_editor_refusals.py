@@ -1,4 +1,4 @@
-"""What the editor refuses, and who may see and change what."""
+"""Edits that are refused, and who may see and change which lists."""
 
 import uuid
 from dataclasses import replace
